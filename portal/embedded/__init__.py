@@ -1,0 +1,1 @@
+"""The embedded PostgreSQL and the one-command run."""

@@ -1,0 +1,37 @@
+"""What can stop the portal from running, said in one sentence to the person at the terminal."""
+
+import errno
+
+
+class EmbeddedError(Exception):
+    """The portal cannot go on; the text says what happened and what to do."""
+
+
+NO_SPACE = "No space left on device"
+_FULL = {errno.ENOSPC, errno.EDQUOT}
+_REFUSED = {errno.EROFS, errno.ENOTDIR, errno.EEXIST}
+
+
+def explain(error: OSError, folder: object) -> EmbeddedError | None:
+    """Return the sentence for what the system refused, None for what is no matter of the folder."""
+    if error.errno in _FULL:
+        return no_space(folder)
+    if error.errno in {errno.EACCES, errno.EPERM}:
+        return not_writable(folder, "it belongs to another user")
+    if error.errno in _REFUSED:
+        return not_writable(folder, str(error.strerror))
+    return None
+
+
+def no_space(folder: object) -> EmbeddedError:
+    return EmbeddedError(
+        f"The disk that holds {folder} is full: free some space, or set PORTAL_DATA to a folder"
+        " on another disk, and start again. Nothing was lost."
+    )
+
+
+def not_writable(folder: object, reason: str) -> EmbeddedError:
+    return EmbeddedError(
+        f"The data folder {folder} cannot be written ({reason}): make it writable for this user,"
+        " or set PORTAL_DATA to another folder."
+    )

@@ -1,0 +1,41 @@
+"""Asking a server, through its socket and in its own protocol, whether it takes connections."""
+
+import socket
+import struct
+from enum import Enum
+from pathlib import Path
+
+PROTOCOL_3 = 196608
+CANNOT_CONNECT_NOW = b"C57P03\0"
+
+
+class State(Enum):
+    READY = "ready"
+    BUSY = "busy"  # starting, recovering or shutting down
+    ABSENT = "absent"
+
+
+def server_state(socket_file: Path) -> State:
+    """Knock as a client would; a pid file alone proves nothing."""
+    with socket.socket(socket.AF_UNIX) as knock:
+        knock.settimeout(5)
+        try:
+            knock.connect(str(socket_file))
+            knock.sendall(_startup_message())
+            answer = knock.recv(1024)
+        except PermissionError:
+            raise
+        except TimeoutError:
+            return State.BUSY
+        except OSError:
+            return State.ABSENT
+        if answer[:1] == b"R":
+            knock.sendall(b"X" + struct.pack("!I", 4))
+    if not answer:
+        return State.BUSY
+    return State.BUSY if answer[:1] == b"E" and CANNOT_CONNECT_NOW in answer else State.READY
+
+
+def _startup_message() -> bytes:
+    body = struct.pack("!I", PROTOCOL_3) + b"user\0postgres\0database\0postgres\0\0"
+    return struct.pack("!I", len(body) + 4) + body

@@ -1,0 +1,39 @@
+"""The roles and the database of the embedded server; the same statements again change nothing.
+
+`portal_owner` owns the database, migrates, and makes and drops test databases.
+`portal_app` carries the rights of the serving role; row security is written for it.
+`portal_web` serves: a member of `portal_app`, and no row security can be passed by it.
+
+Extensions are made by the superuser, in template1 too, so that test databases have them.
+"""
+
+_EXTENSIONS = """
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS unaccent;
+"""
+
+_ROLES = """
+SET client_min_messages = warning;
+SELECT format('CREATE ROLE %I', role)
+  FROM unnest(ARRAY['portal_owner', 'portal_app', 'portal_web']) AS role
+ WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role)
+\\gexec
+ALTER ROLE portal_owner LOGIN   NOSUPERUSER CREATEDB   CREATEROLE   NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_app   NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_web   LOGIN   NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+GRANT portal_app TO portal_owner WITH ADMIN OPTION;
+GRANT portal_app TO portal_web;
+"""
+
+
+_DATABASE = """
+SELECT 'CREATE DATABASE portal OWNER portal_owner'
+ WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'portal')
+\\gexec
+"""
+
+
+def provisioning_script() -> str:
+    """Return the statements, with psql's own commands, that bring a server to the portal's needs."""
+    return f"{_ROLES}{_DATABASE}\\connect template1\n{_EXTENSIONS}\\connect portal\n{_EXTENSIONS}"

@@ -1,0 +1,284 @@
+"""The embedded PostgreSQL server: started once however many ask, stopped by the last who leaves.
+
+Who may connect: the server listens on no network address, only on a socket in a folder that its
+own user (and root) may enter. That folder's mode is the lock on the door, so that inside it
+authentication is `trust` and there is no password to keep, print or lose.
+"""
+
+import contextlib
+import fcntl
+import os
+import re
+import shutil
+import stat
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space, not_writable
+from portal.embedded.location import Account, Place, place, server_account, server_home
+from portal.embedded.probe import State, server_state
+from portal.embedded.programs import call, find_programs, major_version, reachable_programs
+from portal.embedded.remains import clear_remains
+from portal.embedded.roles import provisioning_script
+
+CONFIGURATION = """\
+listen_addresses = ''
+unix_socket_directories = '{socket}'
+unix_socket_permissions = 0700
+cluster_name = '{name}'
+max_connections = 60
+shared_buffers = 128MB
+work_mem = 16MB
+maintenance_work_mem = 128MB
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = 1GB
+fsync = on
+jit = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_line_prefix = '%m [%p] %u@%d '
+"""
+INCLUDE = "portal.conf"
+BUSY_PATIENCE = 60.0
+LOG_LIMIT = 10_000_000
+
+
+class EmbeddedServer:
+    """One server with its data below `home`. Any process may make one; all share the server."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        self.home = Path(os.path.realpath(home or server_home()))
+
+    @property
+    def place(self) -> Place:
+        return place(self.home)
+
+    def running(self) -> bool:
+        return self._state() is State.READY
+
+    def start(self) -> None:
+        """Start the server unless it runs, and see to roles and database."""
+        with self._alone():
+            self._start()
+
+    def stop(self) -> None:
+        """Stop the server whoever uses it; clients are disconnected, the data are safe."""
+        with self._alone():
+            self._stop()
+
+    @contextlib.contextmanager
+    def hold(self) -> Iterator["EmbeddedServer"]:
+        """Use the server: start it if need be, and stop it on leaving if nobody else uses it.
+
+        Each user holds a shared lock; a killed process gives it back by dying.
+        """
+        with self._alone():
+            users = self._open("users.lock")
+            fcntl.flock(users, fcntl.LOCK_SH)
+            try:
+                self._start()
+            except BaseException:
+                users.close()
+                raise
+        try:
+            yield self
+        finally:
+            self._leave(users)
+
+    def psql(self, script: str, *, user: str = "postgres", database: str = "postgres") -> str:
+        """Run statements through psql and return what they print, unaligned, a row a line."""
+        program = self._programs() / "psql"
+        where = ["-h", self.place.socket, "-U", user, "-d", database]
+        answer = call([program, "-XqAt", "-v", "ON_ERROR_STOP=1", *where, "-f", "-"], text=script)
+        if answer.returncode:
+            raise self._fault("prepare its database", answer.stderr)
+        return answer.stdout
+
+    def _state(self) -> State:
+        try:
+            return server_state(self.place.socket_file)
+        except PermissionError as error:
+            raise not_writable(self.place.base, "it belongs to another user") from error
+
+    def _start(self) -> None:
+        with self._explained():
+            self._await_decision()
+            if self._state() is State.ABSENT:
+                self._prepare_folders()
+                clear_remains(self.place)
+                if not (self.place.data / "PG_VERSION").exists():
+                    self._create()
+                self._configure()
+                self._launch()
+            self._provision()
+
+    def _leave(self, users: IO[bytes]) -> None:
+        with self._alone(), users:
+            try:
+                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return
+            self._stop()
+
+    def _stop(self) -> None:
+        self._await_decision()
+        if self._state() is State.ABSENT:
+            return
+        stop = [self._own_programs() / "pg_ctl", "stop", "-s", "-w", "-D", self.place.data]
+        if call([*stop, "-m", "fast", "-t", "6"], account=self._account()).returncode:
+            call([*stop, "-m", "immediate", "-t", "3"], account=self._account())
+            clear_remains(self.place)
+
+    def _await_decision(self) -> None:
+        """Let a start or a stop that a killed process left half-way come to its end."""
+        deadline = time.monotonic() + BUSY_PATIENCE
+        while self._state() is State.BUSY:
+            if time.monotonic() > deadline:
+                raise EmbeddedError(f"The database server is busy and does not answer; see {self.place.log}.")
+            time.sleep(0.05)
+
+    def _prepare_folders(self) -> None:
+        _open_folder(self.place.base.parent)
+        _open_folder(self.place.base)
+        _private_folder(self.place.socket, self._account())
+
+    def _create(self) -> None:
+        """Make the data folder aside and move it in place when it is whole."""
+        account, programs, data = self._account(), self._own_programs(), self.place.data
+        fresh = data.with_name("data.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        _private_folder(fresh, account)
+        builtin = ["--locale-provider=builtin"] if major_version(self._programs()) >= 17 else []
+        options = ["--encoding=UTF8", "--locale=C.UTF-8", *builtin]
+        access = ["--username=postgres", "--auth-local=trust", "--auth-host=reject"]
+        answer = call([programs / "initdb", "-D", fresh, *options, *access], account=account)
+        if answer.returncode:
+            shutil.rmtree(fresh, ignore_errors=True)
+            raise self._fault("make its data folder", answer.stderr)
+        default = (fresh / "postgresql.conf").read_text()
+        self._write(fresh / "postgresql.conf", f"{default}\ninclude '{INCLUDE}'\n")
+        fresh.rename(data)
+
+    def _configure(self) -> None:
+        quoted = '"' + str(self.place.socket).replace('"', '""') + '"'
+        text = CONFIGURATION.format(socket=quoted.replace("'", "''"), name=self.place.name)
+        conf = self.place.data / INCLUDE
+        if not conf.exists() or conf.read_text() != text:
+            self._write(conf, text)
+
+    def _write(self, path: Path, text: str) -> None:
+        """Write a file among the data as the server's user: root must not follow what lies there."""
+        shell = ["/bin/sh", "-c", 'cat >"$0.new" && mv "$0.new" "$0"', path]
+        answer = call(shell, account=self._account(), text=text)
+        if answer.returncode:
+            raise self._fault("write its configuration", answer.stderr)
+
+    def _launch(self) -> None:
+        log, account = self.place.log, self._account()
+        if log.exists() and log.stat().st_size > LOG_LIMIT:
+            log.replace(log.with_suffix(".log.1"))
+        log.touch(mode=0o600)
+        if account:
+            os.chown(log, account.uid, account.gid, follow_symlinks=False)
+        told = log.stat().st_size
+        start = [self._own_programs() / "pg_ctl", "start", "-s", "-w", "-t", "60"]
+        answer = call([*start, "-D", self.place.data, "-l", log], account=account)
+        if answer.returncode or self._state() is not State.READY:
+            with log.open("rb") as lines:
+                lines.seek(told)
+                raise self._fault("start", lines.read().decode(errors="replace") + answer.stderr)
+
+    def _provision(self) -> None:
+        """See to roles and database once for each start of the server."""
+        mark = self.home / "provisioned"
+        born = self.place.data / "postmaster.pid"
+        # A process number and a starting time: the same pair means the same run of the server.
+        run = "\n".join(born.read_text().split("\n")[:3])
+        if not mark.exists() or mark.read_text() != run:
+            self.psql(provisioning_script())
+            mark.write_text(run)
+
+    def _account(self) -> Account | None:
+        """Return whom root's server runs as: the owner of the data, else the user chosen for it."""
+        if os.geteuid() != 0:
+            return None
+        with contextlib.suppress(FileNotFoundError):
+            owner = self.place.data.stat()
+            if owner.st_uid:
+                return Account(owner.st_uid, owner.st_gid)
+        if account := server_account():
+            return account
+        raise EmbeddedError(
+            "PostgreSQL does not run as root and this machine has neither a user postgres nor nobody:"
+            " run the portal as another user."
+        )
+
+    def _programs(self) -> Path:
+        version = self.place.data / "PG_VERSION"
+        return find_programs(int(version.read_text()) if version.exists() else None)
+
+    def _own_programs(self) -> Path:
+        return reachable_programs(self._programs(), self.place, self._account())
+
+    def _fault(self, aim: str, words: str) -> EmbeddedError:
+        if NO_SPACE in words:
+            return no_space(self.place.base)
+        last = [line for line in words.splitlines() if "FATAL" in line or "ERROR" in line or "rror:" in line]
+        reason = (last or words.strip().splitlines() or ["no reason given"])[-1]
+        return EmbeddedError(
+            f"The embedded database server could not {aim}: {reason} (see {self.place.log})."
+        )
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep every other process from starting or stopping this server meanwhile."""
+        with self._explained(), self._open("start.lock") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    @contextlib.contextmanager
+    def _explained(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            sentence = explain(error, self.place.base)
+            if sentence is None:
+                raise
+            raise sentence from error
+
+    def _open(self, name: str) -> IO[bytes]:
+        _open_folder(self.home.parent)
+        _open_folder(self.home)
+        return (self.home / name).open("ab")
+
+
+@contextlib.contextmanager
+def hold(home: Path | None = None) -> Iterator[None]:
+    """Use the embedded server, or do nothing where DATABASE_URL names another one."""
+    if os.environ.get("DATABASE_URL"):
+        yield
+        return
+    with EmbeddedServer(home).hold():
+        yield
+
+
+def _open_folder(folder: Path) -> None:
+    """Make a folder that the server's user may pass through; one that exists keeps its mode."""
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o711)
+
+
+def _private_folder(folder: Path, account: Account | None) -> None:
+    """Make a folder for the server's user alone, and refuse one that somebody else put there."""
+    owner = account or Account(os.geteuid(), os.getegid())
+    with contextlib.suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid not in {owner.uid, os.geteuid()}:
+        raise EmbeddedError(f"{folder} was put there by another user: remove it and start again.")
+    os.chown(folder, owner.uid, owner.gid, follow_symlinks=False)
+    folder.chmod(0o700)
