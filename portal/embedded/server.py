@@ -226,8 +226,8 @@ class EmbeddedServer:
     def _fault(self, aim: str, words: str) -> EmbeddedError:
         if NO_SPACE in words:
             return no_space(self.place.base)
-        last = [line for line in words.splitlines() if "FATAL" in line or "ERROR" in line or "rror:" in line]
-        reason = (last or words.strip().splitlines() or ["no reason given"])[-1]
+        telling = [line for line in words.splitlines() if re.search(r"FATAL|ERROR|error:", line)]
+        reason = (telling or words.strip().splitlines() or ["no reason given"])[-1]
         return EmbeddedError(
             f"The embedded database server could not {aim}: {reason} (see {self.place.log})."
         )
@@ -258,7 +258,7 @@ class EmbeddedServer:
 @contextlib.contextmanager
 def hold(home: Path | None = None) -> Iterator[None]:
     """Use the embedded server, or do nothing where DATABASE_URL names another one."""
-    if os.environ.get("DATABASE_URL"):
+    if os.environ.get("DATABASE_URL", "").strip():
         yield
         return
     with EmbeddedServer(home).hold():

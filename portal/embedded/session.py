@@ -1,0 +1,28 @@
+"""One command's use of the database: at hand while it runs, a sentence instead of a traceback if not."""
+
+import contextlib
+import signal
+import sys
+from collections.abc import Iterator
+from types import FrameType
+
+from portal.embedded.faults import EmbeddedError
+from portal.embedded.server import hold
+
+
+@contextlib.contextmanager
+def database_at_hand() -> Iterator[None]:
+    """Hold the embedded server for a command of manage.py, unless DATABASE_URL names another server."""
+    with contextlib.ExitStack() as stack:
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            # The default would end the process at once and leave the server running for nobody.
+            signal.signal(signal.SIGTERM, _leave)
+        try:
+            stack.enter_context(hold())
+        except EmbeddedError as error:
+            sys.exit(str(error))
+        yield
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    sys.exit(128 + number)
