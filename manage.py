@@ -1,0 +1,25 @@
+#!/usr/bin/env python
+"""Django's command line, on the embedded database unless DATABASE_URL names another."""
+
+import os
+import sys
+
+# These commands define tables and policies, so they connect as the owner of the database.
+OWNER_COMMANDS = {"migrate", "makemigrations", "sqlmigrate", "showmigrations", "reset_demo", "pgtrigger"}
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
+    if len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
+        os.environ.setdefault("PORTAL_DATABASE_ROLE", "owner")
+
+    from django.core.management import execute_from_command_line  # noqa: PLC0415 -- after the environment
+
+    from portal.embedded.server import hold  # noqa: PLC0415 -- after the environment
+
+    with hold():
+        execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

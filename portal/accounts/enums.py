@@ -1,0 +1,17 @@
+"""The words of the accounts app."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Kind(models.TextChoices):
+    PERSON = "person", _("person")
+    SYSTEM = "system", _("system actor")
+
+
+class Digest(models.TextChoices):
+    AT_ONCE = "at_once", _("each at once")
+    DAILY = "daily", _("once a day")
+    WEEKLY = "weekly", _("once a week")
+    NEVER = "never", _("never, inbox only")
+

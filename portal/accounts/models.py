@@ -1,0 +1,72 @@
+"""Who acts: a person who signs in, or a named system actor that works in the background."""
+
+from typing import ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.enums import Digest, Kind
+
+
+class UserManager(BaseUserManager["User"]):
+    def create_user(self, *, email: str, password: str | None = None, **fields: object) -> "User":
+        user = self.model(email=email.strip().lower(), **fields)
+        user.set_password(password)
+        user.full_clean(exclude=["password"])
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, *, email: str, password: str, **fields: object) -> "User":
+        return self.create_user(email=email, password=password, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(email=(username or "").lower())
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """An account. What its owner may do follows from memberships, not from groups."""
+
+    email = models.EmailField(_("e-mail"), max_length=254, unique=True)
+    name = models.CharField(_("name"), max_length=150)
+    native_name = models.CharField(_("name in own script"), max_length=150, blank=True)
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.PERSON)
+    language = models.CharField(_("language"), max_length=5, default="en")
+    time_zone = models.CharField(_("time zone"), max_length=50, blank=True)
+    digest = models.CharField(_("e-mail about news"), max_length=12, choices=Digest, default=Digest.AT_ONCE)
+    is_active = models.BooleanField(_("active"), default=True)
+    joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS = ["name"]
+
+    class Meta:
+        verbose_name = _("account")
+        verbose_name_plural = _("accounts")
+        ordering = ["name", "pk"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(email=Lower("email")), name="email_in_lower_case"),
+            models.CheckConstraint(
+                condition=models.Q(kind=Kind.PERSON) | models.Q(is_superuser=False),
+                name="a_system_actor_is_no_superuser",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_staff(self) -> bool:
+        """Third-party apps ask this; who enters the admin UI is decided by its site."""
+        return self.is_superuser
+
+    @property
+    def is_system(self) -> bool:
+        return self.kind == Kind.SYSTEM
+
+    def get_short_name(self) -> str:
+        return self.name

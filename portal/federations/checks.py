@@ -1,0 +1,43 @@
+"""A tenant's table without its policy must not start."""
+
+from django.apps import apps
+from django.core.checks import CheckMessage, Error, register
+from django.db import models
+from django.db.migrations.loader import MigrationLoader
+
+from portal.federations.owned import TenantRows
+from portal.federations.row_security import RowSecurity, SecureRows
+
+TENANT_COLUMNS = {"federation_id", "body_id"}
+
+
+def policies_in_migrations() -> dict[tuple[str, str], RowSecurity]:
+    """Return the policy that the migrations put on each table, the last one of each."""
+    loader = MigrationLoader(None, ignore_no_migrations=True)
+    found: dict[tuple[str, str], RowSecurity] = {}
+    for (label, name), migration in sorted(loader.disk_migrations.items()):
+        del name
+        for operation in migration.operations:
+            if isinstance(operation, SecureRows):
+                found[label, operation.model.lower()] = operation.security
+    return found
+
+
+def check_model(model: type[models.Model], policies: dict[tuple[str, str], RowSecurity]) -> list[CheckMessage]:
+    """Return what is missing on one model."""
+    if issubclass(model, TenantRows):
+        if policies.get((model._meta.app_label, model._meta.model_name or "")) != model.row_security:
+            hint = "Add SecureRows with the columns of its row_security to a migration."
+            return [Error("The table has no policy for its row security.", hint=hint, obj=model, id="federations.E001")]
+        return []
+    columns = {field.attname for field in model._meta.concrete_fields}
+    if columns & TENANT_COLUMNS and not getattr(model, "public_registry", False):
+        hint = "Derive it from FederationOwned or SharedWithBody, or set public_registry = True on it."
+        return [Error("The table names a tenant but has no row security.", hint=hint, obj=model, id="federations.E002")]
+    return []
+
+
+@register
+def tenant_tables_have_policies(app_configs: object, **kwargs: object) -> list[CheckMessage]:
+    policies = policies_in_migrations()
+    return [message for model in apps.get_models() for message in check_model(model, policies)]

@@ -1,0 +1,85 @@
+"""Each request runs in one transaction, under the scope of the workspace that its person has open."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+
+from portal.federations.models import Body, Federation
+from portal.federations.scope import Scope, narrow_scope, open_scope
+from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
+
+# The health of the process must not depend on the database.
+WITHOUT_DATABASE = {"/healthz"}
+HOMES: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
+
+
+class ScopeMiddleware:
+    """Open the scope, and undo everything a failed request wrote."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        request.workspace, request.workspaces = None, {}
+        request.failed = False
+        if request.path in WITHOUT_DATABASE:
+            return self.get_response(request)
+        with open_scope(Scope()):
+            enter_person(request)
+            response = self.get_response(request)
+            if request.failed or response.status_code >= 500:
+                transaction.set_rollback(True)
+        timezone.deactivate()
+        return response
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        """Let nobody but its own staff into /<FED>/… and /bodies/<body>/…."""
+        for kind in HOMES:
+            if kind in kwargs:
+                if not request.user.is_authenticated:
+                    return redirect_to_login(request.get_full_path())
+                enter_workspace(request, workspace_or_404(request, kind, kwargs[kind]))
+        return None
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+        request.failed = True
+
+
+def enter_person(request: HttpRequest) -> None:
+    """Open the person's own rows, then the workspace that the session remembers."""
+    if not request.user.is_authenticated:
+        return
+    narrow_scope(person_id=request.user.pk)
+    request.workspaces = workspaces_on(timezone.localdate())
+    remembered = request.session.get(SESSION_KEY, "")
+    if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):
+        enter_workspace(request, workspace)
+    elif request.user.is_superuser:
+        narrow_scope(everything=True)
+
+
+def enter_workspace(request: HttpRequest, workspace: Workspace) -> None:
+    """Open one workspace: its scope, its time zone, its place in the session."""
+    request.workspace = replace(workspace, active=True)
+    if request.session.get(SESSION_KEY) != workspace.key:
+        request.session[SESSION_KEY] = workspace.key
+    scope = workspace.scope(request.user.pk)
+    narrow_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
+    timezone.activate(request.user.time_zone or workspace.time_zone)
+
+
+def workspace_or_404(request: HttpRequest, kind: str, code: str) -> Workspace:
+    """Return the person's workspace of that address. Whether another one exists is nobody's business."""
+    if workspace := request.workspaces.get(f"{kind}:{code}"):
+        return workspace
+    home = HOMES[kind].objects.filter(code=code).first() if request.user.is_superuser else None
+    if home is None:
+        raise Http404
+    return Workspace(home, frozenset())

@@ -1,0 +1,218 @@
+"""Tenants: federations, affiliated organisations, bodies, and who holds which role in them."""
+
+from typing import ClassVar
+
+from django.contrib.postgres.fields import ArrayField
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.enums import BODY_ROLES, BodyKind, Continent, Role, Status
+from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
+from portal.federations.row_security import RowSecurity
+from portal.federations.validators import validate_logo, validate_time_zone
+
+_COLOUR = RegexValidator(r"^#[0-9a-f]{6}$", _("A colour is written like #0054a6."))
+_CODE = RegexValidator(r"^[A-Z]{3}$", _("Three capital letters."))
+_LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Українська"), ("ja", "日本語")]
+
+
+def logo_path(federation: "Federation", filename: str) -> str:
+    return f"logos/{federation.code}.{filename.rsplit('.', 1)[-1].lower()}"
+
+
+class Federation(models.Model):
+    """A national federation: public facts, and the settings of its own workspace."""
+
+    # The registry of federations is common: opponents are foreign.
+    public_registry = True
+
+    code = models.CharField(_("code"), max_length=3, unique=True, validators=[_CODE])
+    name = models.CharField(_("name"), max_length=100)
+    native_name = models.CharField(_("name in own language"), max_length=150, blank=True)
+    continent = models.CharField(_("continent"), max_length=10, choices=Continent, blank=True)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.MEMBER)
+    languages = ArrayField(
+        models.CharField(max_length=5, choices=_LANGUAGES), verbose_name=_("languages"), default=list, blank=True
+    )
+    time_zone = models.CharField(_("time zone"), max_length=50, default="UTC", validators=[validate_time_zone])
+    colour = models.CharField(_("main colour"), max_length=7, default="#1d4e89", validators=[_COLOUR])
+    accent = models.CharField(_("second colour"), max_length=7, default="#f2a541", validators=[_COLOUR])
+    logo = models.FileField(_("logo"), upload_to=logo_path, blank=True, validators=[validate_logo])
+    website = models.URLField(_("website"), blank=True)
+    officer_name = models.CharField(_("rating officer"), max_length=150, blank=True)
+    officer_email = models.EmailField(_("rating officer's e-mail"), blank=True)
+    officer_phone = models.CharField(_("rating officer's telephone"), max_length=40, blank=True)
+    mfa_required = models.BooleanField(_("second factor required for roles that decide"), default=False)
+
+    class Meta:
+        verbose_name = _("federation")
+        verbose_name_plural = _("federations")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class AffiliatedOrganisation(models.Model):
+    """An organisation with the right to register events of its own (B.02, 0.2), inside at most one federation."""
+
+    public_registry = True
+
+    code = models.CharField(_("code"), max_length=10, unique=True)
+    name = models.CharField(_("name"), max_length=150)
+    federation = models.ForeignKey(
+        Federation,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("inside the federation"),
+        related_name="affiliated",
+    )
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.MEMBER)
+    email = models.EmailField(_("e-mail"), blank=True)
+    website = models.URLField(_("website"), blank=True)
+
+    class Meta:
+        verbose_name = _("affiliated organisation")
+        verbose_name_plural = _("affiliated organisations")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Body(models.Model):
+    """A commission, the office or the council: it decides on what federations put before it."""
+
+    public_registry = True
+
+    code = models.SlugField(_("code"), max_length=20, unique=True)
+    kind = models.CharField(_("kind"), max_length=20, choices=BodyKind, unique=True)
+    email = models.EmailField(_("e-mail"), blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=50, default="UTC", validators=[validate_time_zone])
+    mfa_required = models.BooleanField(_("second factor required for roles that decide"), default=False)
+
+    class Meta:
+        verbose_name = _("body")
+        verbose_name_plural = _("bodies")
+        ordering = ["kind"]
+
+    def __str__(self) -> str:
+        return str(self.name)
+
+    @property
+    def name(self) -> str:
+        return str(BodyKind(self.kind).label)
+
+
+class Membership(SharedWithBody):
+    """A person's role in one federation or one body, from a day, perhaps to a day."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="user_id"
+    )
+
+    user = models.ForeignKey(
+        "accounts.User", models.PROTECT, verbose_name=_("person"), related_name="memberships"
+    )
+    role = models.CharField(_("role"), max_length=20, choices=Role)
+    since = models.DateField(_("since"))
+    until = models.DateField(_("until"), null=True, blank=True)
+
+    objects = ScopedManager()
+    own = OwnManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("staff member")
+        verbose_name_plural = _("staff")
+        ordering = ["user__name", "role"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(federation__isnull=True) ^ Q(body__isnull=True), name="membership_has_one_home"
+            ),
+            models.CheckConstraint(
+                condition=Q(body__isnull=True, role__in=sorted(set(Role.values) - set(BODY_ROLES)))
+                | Q(federation__isnull=True, role__in=sorted(BODY_ROLES)),
+                name="membership_role_fits_its_home",
+            ),
+            models.CheckConstraint(
+                condition=Q(until__isnull=True) | Q(until__gte=models.F("since")), name="membership_ends_after_it_began"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "federation", "role"],
+                condition=Q(until__isnull=True, body__isnull=True),
+                name="one_open_membership_per_federation_role",
+            ),
+            models.UniqueConstraint(
+                fields=["user", "body", "role"],
+                condition=Q(until__isnull=True, federation__isnull=True),
+                name="one_open_membership_per_body_role",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.get_role_display()}"
+
+
+class Invitation(SharedWithBody):
+    """An invitation by e-mail to take a role; the address holds the secret, the table only its hash."""
+
+    email = models.EmailField(_("e-mail"))
+    role = models.CharField(_("role"), max_length=20, choices=Role)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    invited_by = models.ForeignKey(
+        "accounts.User", models.PROTECT, verbose_name=_("invited by"), related_name="+"
+    )
+    invited_at = models.DateTimeField(_("invited"))
+    expires_at = models.DateTimeField(_("expires"))
+    state = models.CharField(_("state"), max_length=10, default="sent")
+    accepted_by = models.ForeignKey(
+        "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("accepted by"), related_name="+"
+    )
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("invitation")
+        verbose_name_plural = _("invitations")
+        ordering = ["-invited_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(federation__isnull=True) ^ Q(body__isnull=True), name="invitation_has_one_home"
+            ),
+            models.UniqueConstraint(
+                fields=["email", "federation", "role"],
+                condition=Q(state="sent", body__isnull=True),
+                name="one_open_invitation_per_federation_role",
+            ),
+            models.UniqueConstraint(
+                fields=["email", "body", "role"],
+                condition=Q(state="sent", federation__isnull=True),
+                name="one_open_invitation_per_body_role",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.email
+
+
+class ApiToken(SharedWithBody):
+    """A key to the API. It belongs to a membership, so it ends with the office and not with the account."""
+
+    membership = models.ForeignKey(
+        Membership, models.CASCADE, verbose_name=_("on behalf of"), related_name="tokens"
+    )
+    name = models.CharField(_("name"), max_length=80)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    hint = models.CharField(_("begins with"), max_length=8, editable=False)
+    made_at = models.DateTimeField(_("made"))
+    used_at = models.DateTimeField(_("last used"), null=True, blank=True)
+    revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("API token")
+        verbose_name_plural = _("API tokens")
+        ordering = ["-made_at"]
+
+    def __str__(self) -> str:
+        return self.name

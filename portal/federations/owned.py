@@ -1,0 +1,71 @@
+"""The base of every table that belongs to a tenant, and the managers that refuse to read it without a scope."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.row_security import RowSecurity
+from portal.federations.scope import current_scope
+
+
+class ScopedManager(models.Manager):
+    """The rows of the open workspace: no scope, no rows, but an error that names the table."""
+
+    def get_queryset(self) -> models.QuerySet[Any]:
+        security: RowSecurity = self.model.row_security
+        return super().get_queryset().filter(security.visible(current_scope(), self.model.__name__))
+
+
+class OwnManager(models.Manager):
+    """The rows of the person who acts, across all workspaces: his memberships, his inbox."""
+
+    def get_queryset(self) -> models.QuerySet[Any]:
+        security: RowSecurity = self.model.row_security
+        return super().get_queryset().filter(security.own(current_scope(), self.model.__name__))
+
+
+class TenantRows(models.Model):
+    """A table under row security. Subclasses say by which columns; see `FederationOwned` for the usual case."""
+
+    row_security: ClassVar[RowSecurity]
+
+    objects = ScopedManager()
+
+    class Meta:
+        abstract = True
+        base_manager_name = "objects"
+
+
+class FederationOwned(TenantRows):
+    """A row that belongs to one federation."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id")
+
+    federation = models.ForeignKey(
+        "federations.Federation", models.PROTECT, verbose_name=_("federation"), related_name="+"
+    )
+
+    class Meta(TenantRows.Meta):
+        abstract = True
+
+
+class SharedWithBody(TenantRows):
+    """A row that belongs to a federation, to a body, or to a federation with a body that acts on it."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", body="body_id")
+
+    federation = models.ForeignKey(
+        "federations.Federation",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("federation"),
+        related_name="+",
+    )
+    body = models.ForeignKey(
+        "federations.Body", models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
+    )
+
+    class Meta(TenantRows.Meta):
+        abstract = True

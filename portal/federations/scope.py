@@ -1,0 +1,93 @@
+"""The one place that opens a scope: whose rows the code below may see and write.
+
+A scope is set twice, for Django's managers (a context variable) and for PostgreSQL's policies (settings local to
+the transaction), so that a query forgotten by the first is still answered by the second with no rows.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
+
+from django.db import connection, transaction
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Whose rows: those of a federation, of a body, of a person, or of the whole installation."""
+
+    federation_id: int | None = None
+    body_id: int | None = None
+    person_id: int | None = None
+    everything: bool = False
+
+
+class NoFederation(RuntimeError):
+    """A tenant's table was asked for rows without an open scope."""
+
+
+_current: ContextVar[Scope | None] = ContextVar("scope", default=None)
+
+_SET = """
+    SELECT set_config('app.federation', %s, true), set_config('app.body', %s, true),
+           set_config('app.person', %s, true), set_config('app.everything', %s, true)
+"""
+
+
+def current_scope() -> Scope | None:
+    return _current.get()
+
+
+def federation_scope(federation_id: int):
+    """Open the scope of one federation, as its jobs do."""
+    return open_scope(Scope(federation_id=federation_id))
+
+
+def body_scope(body_id: int):
+    """Open the scope of one body: the rows that were put before it."""
+    return open_scope(Scope(body_id=body_id))
+
+
+def person_scope(person_id: int):
+    """Open the scope of one person: his own memberships, inbox and documents."""
+    return open_scope(Scope(person_id=person_id))
+
+
+def installation_scope():
+    """Open everything: for superusers, for the sweep of jobs and for lists that span federations."""
+    return open_scope(Scope(everything=True))
+
+
+@contextmanager
+def open_scope(scope: Scope) -> Iterator[Scope]:
+    """Run the block in one transaction under that scope; the scope before it returns afterwards."""
+    nested = connection.in_atomic_block
+    before = _current.get()
+    with transaction.atomic():
+        token = _current.set(scope)
+        _tell_database(scope)
+        try:
+            yield scope
+        finally:
+            _current.reset(token)
+        if nested and not connection.needs_rollback:
+            _tell_database(before or Scope())
+
+
+def narrow_scope(**changes: object) -> Scope:
+    """Exchange the open scope within its transaction, as a request does once it knows its federation."""
+    scope = replace(_current.get() or Scope(), **changes)  # type: ignore[arg-type] # field names are checked by replace
+    _current.set(scope)
+    _tell_database(scope)
+    return scope
+
+
+def _tell_database(scope: Scope) -> None:
+    settings = [
+        str(scope.federation_id or ""),
+        str(scope.body_id or ""),
+        str(scope.person_id or ""),
+        "on" if scope.everything else "",
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute(_SET, settings)

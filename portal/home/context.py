@@ -1,0 +1,31 @@
+"""What every page shows around its content."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from portal.home.menu import entries
+from portal.workflow.request import request_id
+from portal.workflow.selectors import unread_count
+
+
+def page(request: HttpRequest) -> dict[str, Any]:
+    """Return the frame of the page: workspace switch, menu, inbox, version."""
+    frame: dict[str, Any] = {
+        "demo": settings.DEMO,
+        "portal_version": settings.VERSION,
+        "request_id": request_id(),
+    }
+    if not hasattr(request, "workspaces"):  # an error page before the middleware ran
+        return frame
+    active = request.workspace
+    return frame | {
+        "workspace": active,
+        "workspaces": [
+            active if active and workspace.key == active.key else workspace
+            for workspace in request.workspaces.values()
+        ],
+        "menu": entries(request),
+        "inbox_unread": unread_count() if request.user.is_authenticated else 0,
+    }

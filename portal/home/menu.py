@@ -1,0 +1,71 @@
+"""The menu: each app names its pages in a MENU of its own; a page is shown to those who may open it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from portal.home.parts import modules
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """A page in the menu. `shown` asks the request; `arguments` makes the address from it."""
+
+    label: Any
+    url_name: str
+    icon: str
+    group: Any
+    shown: Callable[[HttpRequest], bool] = lambda request: True
+    arguments: Callable[[HttpRequest], tuple[str, ...]] = lambda request: ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A menu item as one request sees it."""
+
+    label: str
+    url: str
+    icon: str
+    group: str
+    active: bool
+
+
+def everybody(request: HttpRequest) -> bool:
+    return True
+
+
+def signed_in(request: HttpRequest) -> bool:
+    return request.user.is_authenticated
+
+
+def has_workspace(request: HttpRequest) -> bool:
+    return request.workspace is not None
+
+
+def in_federation(request: HttpRequest) -> bool:
+    return request.workspace is not None and request.workspace.kind == "federation"
+
+
+def workspace_code(request: HttpRequest) -> tuple[str, ...]:
+    return (request.workspace.code,)
+
+
+MENU = [
+    MenuItem(_("Home"), "home", "home", _("Portal")),
+]
+
+
+def entries(request: HttpRequest) -> list[Entry]:
+    """Return the menu of this request."""
+    items = [item for module in modules("menu") for item in module.MENU if item.shown(request)]
+    return [_entry(item, request) for item in items]
+
+
+def _entry(item: MenuItem, request: HttpRequest) -> Entry:
+    url = reverse(item.url_name, args=item.arguments(request))
+    active = request.path == url if url == "/" else request.path.startswith(url)
+    return Entry(str(item.label), url, item.icon, str(item.group), active)

@@ -1,0 +1,33 @@
+"""Give every request an id that joins its log lines, its audit entries and the page of an error."""
+
+import re
+import time
+from collections.abc import Callable
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+
+from portal.workflow.request import set_request_id
+
+log = structlog.get_logger("portal.request")
+_GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+
+def request_id(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    def middleware(request: HttpRequest) -> HttpResponse:
+        given = request.headers.get("X-Request-ID", "")
+        request.id = set_request_id(given if _GIVEN.fullmatch(given) else "")
+        began = time.monotonic()
+        with structlog.contextvars.bound_contextvars(request_id=request.id):
+            response = get_response(request)
+            log.info(
+                "request",
+                method=request.method,
+                route=request.resolver_match.route if request.resolver_match else None,
+                status=response.status_code,
+                milliseconds=round((time.monotonic() - began) * 1000),
+            )
+        response["X-Request-ID"] = request.id
+        return response
+
+    return middleware

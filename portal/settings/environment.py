@@ -1,0 +1,90 @@
+"""Settings come from environment variables; this module reads them and says what is wrong with one."""
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+TRUE = {"1", "true", "yes", "on"}
+FALSE = {"0", "false", "no", "off", ""}
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(name, default).strip()
+
+
+def flag(name: str, default: bool) -> bool:
+    given = text(name, "1" if default else "0").lower()
+    if given in TRUE:
+        return True
+    if given in FALSE:
+        return False
+    raise ImproperlyConfigured(f"{name} must be 1 or 0, not {given!r}.")
+
+
+def number(name: str, default: int) -> int:
+    given = text(name, str(default))
+    try:
+        return int(given)
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} must be a whole number, not {given!r}.") from None
+
+
+def listing(name: str, default: str = "") -> list[str]:
+    return [part.strip() for part in text(name, default).split(",") if part.strip()]
+
+
+def secret_key(data: Path, *, production: bool) -> str:
+    """Return SECRET_KEY; a trial run keeps one of its own in the data folder."""
+    if given := text("SECRET_KEY"):
+        return given
+    if production:
+        raise ImproperlyConfigured("Set SECRET_KEY to a long random text: DATABASE_URL names a real server.")
+    file = data / "secret_key"
+    try:
+        return file.read_text()
+    except FileNotFoundError:
+        return _write_once(file, secrets.token_urlsafe(50))
+
+
+def _write_once(file: Path, value: str) -> str:
+    """Write the file unless another process was quicker, and return what it holds."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    own = file.with_name(f"{file.name}.{os.getpid()}")
+    own.touch(mode=0o600)
+    own.write_text(value)
+    try:
+        os.link(own, file)
+    except FileExistsError:
+        value = file.read_text()
+    finally:
+        own.unlink()
+    return value
+
+
+def email(data: Path) -> dict[str, object]:
+    """Read EMAIL_URL: smtp://user:password@host:587?tls=1, smtps://host, console: or file:///folder."""
+    url = urlsplit(text("EMAIL_URL", f"file://{data / 'mail'}"))
+    if url.scheme == "console":
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    if url.scheme == "file":
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": unquote(url.path),
+        }
+    if url.scheme not in {"smtp", "smtps"} or not url.hostname:
+        raise ImproperlyConfigured(
+            "EMAIL_URL must look like smtp://user:password@host:587?tls=1, console: or file:///folder."
+        )
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": url.hostname,
+        "EMAIL_PORT": url.port or (465 if url.scheme == "smtps" else 25),
+        "EMAIL_HOST_USER": unquote(url.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
+        "EMAIL_USE_SSL": url.scheme == "smtps",
+        "EMAIL_USE_TLS": parse_qs(url.query).get("tls") == ["1"],
+        "EMAIL_TIMEOUT": 20,
+    }

@@ -1,0 +1,21 @@
+"""Settings of the test run: the same portal, with quick password hashes and mail kept in memory."""
+
+from portal.settings.base import *  # noqa: F403 -- the settings module is the sum of its parts
+from portal.settings.database import database
+from portal.settings.environment import text
+
+# The test database is made by its owner; tests/conftest.py then steps down to the role that serves.
+DATABASES = {"default": database(owner=True) | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
+
+TESTING = True
+DEMO = False
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+SECURE_SSL_REDIRECT = False
+SESSION_COOKIE_SECURE = False
+CSRF_COOKIE_SECURE = False

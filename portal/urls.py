@@ -1,0 +1,17 @@
+"""Every address of the portal."""
+
+from django.urls import include, path
+
+from portal.federations.admin_site import site
+
+urlpatterns = [
+    path("", include("portal.home.urls")),
+    path("accounts/", include("portal.accounts.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("", include("portal.federations.urls")),
+    path("", include("portal.workflow.urls")),
+    path("", include("portal.jobs.urls")),
+    path("", include("portal.documents.urls")),
+    path("api/v1/", include("portal.api_urls")),
+    path("admin/", site.urls),
+]

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class WorkflowConfig(AppConfig):
+    name = "portal.workflow"
+    label = "workflow"

@@ -1,0 +1,52 @@
+"""Moving a thing through its workflow and writing down who did it, in one transaction."""
+
+from typing import Any
+
+from django.contrib.contenttypes.models import ContentType
+from django.db import models, transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.workflow.machine import Transitions, target
+from portal.workflow.models import AuditEntry
+from portal.workflow.request import request_id
+
+
+def advance(
+    thing: Any, transitions: Transitions, action: str, *, actor: Actor, comment: str = "", field: str = "state"
+) -> AuditEntry:
+    """Move the thing by its table, save the new state and write the audit entry. The caller holds the lock."""
+    before = getattr(thing, field)
+    after = target(transitions, action, before)
+    setattr(thing, field, after)
+    thing.save(update_fields=[field])
+    return record(thing, action, actor=actor, comment=comment, before=before, after=after)
+
+
+def record(
+    thing: models.Model,
+    action: str,
+    *,
+    actor: Actor,
+    comment: str = "",
+    before: str = "",
+    after: str = "",
+    details: dict[str, Any] | None = None,
+) -> AuditEntry:
+    """Write one audit entry. It stands or falls with the change it tells of."""
+    if not transaction.get_connection().in_atomic_block:
+        raise RuntimeError("an audit entry belongs in the transaction of its change")
+    return AuditEntry.all_rows.create(
+        at=timezone.now(),
+        actor=actor,
+        action=action,
+        before=before,
+        after=after,
+        comment=comment,
+        details=details or {},
+        request_id=request_id(),
+        subject_type=ContentType.objects.get_for_model(thing),
+        subject_id=str(thing.pk),
+        federation_id=getattr(thing, "federation_id", None),
+        body_id=getattr(thing, "body_id", None),
+    )
