@@ -7,8 +7,12 @@ from django.conf import settings
 from django.db import connection
 from pytest_django.plugin import DjangoDbBlocker
 
+from portal.accounts.models import User
 from portal.embedded.server import hold
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body, Federation
 from portal.settings.database import APP_ROLE
+from tests.factories import appoint, make_body, make_federation, make_user
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +42,48 @@ def _media(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     settings.MEDIA_ROOT = tmp_path_factory.mktemp("media")
     yield
     settings.MEDIA_ROOT = before
+
+
+@pytest.fixture
+def ukr(db: None) -> Federation:
+    return make_federation("UKR", name="Ukraine", time_zone="Europe/Kyiv")
+
+
+@pytest.fixture
+def jpn(db: None) -> Federation:
+    return make_federation("JPN", name="Japan", time_zone="Asia/Tokyo")
+
+
+@pytest.fixture
+def commission(db: None) -> Body:
+    return make_body(BodyKind.QUALIFICATION)
+
+
+@pytest.fixture
+def officer(ukr: Federation) -> User:
+    """The rating officer of Ukraine."""
+    user = make_user("Olena Officer", email="officer@ukr.example.org")
+    appoint(user, ukr, Role.RATING_OFFICER)
+    return user
+
+
+@pytest.fixture
+def president(ukr: Federation) -> User:
+    """The president of Ukraine's federation."""
+    user = make_user("Petro President", email="president@ukr.example.org")
+    appoint(user, ukr, Role.PRESIDENT)
+    return user
+
+
+@pytest.fixture
+def foreign_officer(jpn: Federation) -> User:
+    """The rating officer of Japan: what is Ukraine's is not his."""
+    user = make_user("Oka Officer", email="officer@jpn.example.org")
+    appoint(user, jpn, Role.RATING_OFFICER)
+    return user
+
+
+@pytest.fixture
+def player(db: None) -> User:
+    """Somebody with an account and no role."""
+    return make_user("Pavlo Player", email="player@example.org")

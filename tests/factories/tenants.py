@@ -1,0 +1,45 @@
+"""People, federations, bodies, and who serves where."""
+
+from datetime import date
+from itertools import count
+
+from allauth.account.models import EmailAddress
+
+from portal.accounts.models import User
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body, Federation, Membership
+from portal.federations.scope import installation_scope
+
+PASSWORD = "correct horse battery"
+_number = count(1)
+
+
+def make_user(name: str = "", **fields: object) -> User:
+    number = next(_number)
+    user = User.objects.create_user(
+        email=fields.pop("email", f"person{number}@example.org"),
+        password=PASSWORD,
+        name=name or f"Person {number}",
+        **fields,
+    )
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+def make_federation(code: str = "UKR", **fields: object) -> Federation:
+    made, _new = Federation.objects.get_or_create(code=code, defaults={"name": f"Federation {code}", **fields})
+    return made
+
+
+def make_body(kind: str = BodyKind.QUALIFICATION) -> Body:
+    made, _new = Body.objects.get_or_create(kind=kind, defaults={"code": kind})
+    return made
+
+
+def appoint(user: User, home: Federation | Body, role: str = Role.RATING_OFFICER, **fields: object) -> Membership:
+    """Give the person a role in a federation or body."""
+    where = {"federation": home} if isinstance(home, Federation) else {"body": home}
+    with installation_scope():
+        return Membership.objects.create(
+            user=user, role=role, **({"since": date(2020, 1, 1)} | where | fields)
+        )
