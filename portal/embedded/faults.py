@@ -9,18 +9,21 @@ class EmbeddedError(Exception):
 
 NO_SPACE = "No space left on device"
 _FULL = {errno.ENOSPC, errno.EDQUOT}
-_REFUSED = {errno.EROFS, errno.ENOTDIR, errno.EEXIST}
+_REFUSED = {
+    errno.EACCES: "it belongs to another user",
+    errno.EPERM: "it belongs to another user",
+    errno.EROFS: "the disk is read-only",
+    errno.ENOTDIR: "a file is in its way",
+    errno.EEXIST: "a file is in its way",
+}
 
 
 def explain(error: OSError, folder: object) -> EmbeddedError | None:
     """Return the sentence for what the system refused, None for what is no matter of the folder."""
     if error.errno in _FULL:
         return no_space(folder)
-    if error.errno in {errno.EACCES, errno.EPERM}:
-        return not_writable(folder, "it belongs to another user")
-    if error.errno in _REFUSED:
-        return not_writable(folder, str(error.strerror))
-    return None
+    reason = _REFUSED.get(error.errno or 0)
+    return not_writable(folder, reason) if reason else None
 
 
 def no_space(folder: object) -> EmbeddedError:

@@ -20,11 +20,11 @@ def clear_remains(place: Place) -> None:
     """
     proc = Path("/proc/self/cmdline").exists()
     if proc and not _gone(place, PATIENCE):
-        for pid in _processes(place):
+        for pid in server_processes(place):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         _gone(place, PATIENCE)
-    if proc and not any(_processes(place)):
+    if proc and not any(server_processes(place)):
         # PostgreSQL itself would take a reused or unreaped process number for a living server.
         (place.data / "postmaster.pid").unlink(missing_ok=True)
         place.socket_file.unlink(missing_ok=True)
@@ -33,14 +33,14 @@ def clear_remains(place: Place) -> None:
 
 def _gone(place: Place, patience: float) -> bool:
     deadline = time.monotonic() + patience
-    while any(_processes(place)):
+    while any(server_processes(place)):
         if time.monotonic() > deadline:
             return False
         time.sleep(0.02)
     return True
 
 
-def _processes(place: Place) -> Iterator[int]:
+def server_processes(place: Place) -> Iterator[int]:
     """Yield the server's living processes, known by the data folder or the cluster's name.
 
     The command line is readable for everyone, unlike the working folder, which root in a

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space, not_writable
+from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space
 from portal.embedded.location import Account, Place, place, server_account, server_home
 from portal.embedded.probe import State, server_state
 from portal.embedded.programs import call, find_programs, major_version, reachable_programs
@@ -98,13 +98,11 @@ class EmbeddedServer:
         return answer.stdout
 
     def _state(self) -> State:
-        try:
+        with _explained(self.place.base):
             return server_state(self.place.socket_file)
-        except PermissionError as error:
-            raise not_writable(self.place.base, "it belongs to another user") from error
 
     def _start(self) -> None:
-        with self._explained():
+        with _explained(self.place.base):
             self._await_decision()
             if self._state() is State.ABSENT:
                 self._prepare_folders()
@@ -235,19 +233,9 @@ class EmbeddedServer:
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
         """Keep every other process from starting or stopping this server meanwhile."""
-        with self._explained(), self._open("start.lock") as lock:
+        with _explained(self.home), self._open("start.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
-
-    @contextlib.contextmanager
-    def _explained(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as error:
-            sentence = explain(error, self.place.base)
-            if sentence is None:
-                raise
-            raise sentence from error
 
     def _open(self, name: str) -> IO[bytes]:
         _open_folder(self.home.parent)
@@ -263,6 +251,17 @@ def hold(home: Path | None = None) -> Iterator[None]:
         return
     with EmbeddedServer(home).hold():
         yield
+
+
+@contextlib.contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        sentence = explain(error, folder)
+        if sentence is None:
+            raise
+        raise sentence from error
 
 
 def _open_folder(folder: Path) -> None:
