@@ -1,0 +1,43 @@
+"""How a form field is painted. Any Django form takes the look by `{{ form }}`; forms need not know of it."""
+
+from django import forms
+from django.forms import BoundField
+from django.utils.safestring import SafeString
+
+_CLASSES = {
+    "check": "form-check-input",
+    "select": "form-select",
+    "file": "form-control",
+    "text": "form-control",
+}
+
+
+class DayInput(forms.DateInput):
+    """A calendar field of the browser; browsers take and give ISO dates whatever the language."""
+
+    input_type = "date"
+
+    def __init__(self, attrs: dict[str, str] | None = None) -> None:
+        super().__init__(attrs, format="%Y-%m-%d")
+
+
+def kind_of(field: BoundField) -> str:
+    """Return check, options, select, file, password, several or text."""
+    widget = field.field.widget
+    kinds: list[tuple[type | tuple[type, ...], str]] = [
+        (forms.CheckboxInput, "check"),
+        ((forms.RadioSelect, forms.CheckboxSelectMultiple), "options"),
+        (forms.Select, "select"),
+        (forms.FileInput, "file"),
+        (forms.PasswordInput, "password"),
+        ((forms.MultiWidget, forms.SelectDateWidget), "several"),
+    ]
+    return next((kind for types, kind in kinds if isinstance(widget, types)), "text")
+
+
+def control(field: BoundField) -> SafeString:
+    """Render the widget with Tabler's class for its kind, marked invalid when it is."""
+    classes = [field.field.widget.attrs.get("class", ""), _CLASSES.get(kind_of(field), "form-control")]
+    if field.errors:
+        classes.append("is-invalid")
+    return field.as_widget(attrs={"class": " ".join(name for name in classes if name)})

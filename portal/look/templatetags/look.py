@@ -1,0 +1,158 @@
+"""Tags of the portal's look: `{% load look %}`. Each paints one component of templates/components/."""
+
+from datetime import date, datetime
+from typing import Any
+from zlib import crc32
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.core.paginator import Page
+from django.forms.boundfield import BoundField, BoundWidget
+from django.template.context import Context
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from portal.look import forms, icons, wording
+
+register = template.Library()
+
+AVATAR_HUES = 8
+TONES = frozenset({"neutral", "primary", "info", "success", "warning", "danger"})
+
+
+@register.simple_tag
+def icon(name: str, label: str = "", extra: str = "") -> SafeString:
+    """`{% icon "inbox" %}`: decorative; with a label it is an image with that name."""
+    if name not in icons.names():
+        raise template.TemplateSyntaxError(f"static/{icons.SPRITE} has no icon {name!r}")
+    said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
+    return format_html(
+        '<svg class="icon {}" {} width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75"'
+        ' stroke-linecap="round" stroke-linejoin="round"><use href="{}#{}"></use></svg>',
+        extra,
+        said,
+        static(icons.SPRITE),
+        name,
+    )
+
+
+@register.simple_tag
+def badge(label: str, tone: str = "neutral", icon_name: str = "") -> SafeString:
+    """`{% badge application.get_state_display tone="success" icon_name="check" %}`: a state in words."""
+    if tone not in TONES:
+        raise template.TemplateSyntaxError(f"{tone!r} is not a tone; there are {', '.join(sorted(TONES))}")
+    painted = icon(icon_name) if icon_name else ""
+    return format_html('<span class="badge tone-{}">{}{}</span>', tone, painted, label)
+
+
+@register.simple_tag
+def deadline(due: date | datetime, done: bool = False, today: date | None = None) -> SafeString:
+    """`{% deadline task.due done=task.done_at %}`: "in 3 days", with the day itself as tooltip."""
+    day = timezone.localtime(due).date() if isinstance(due, datetime) else due
+    state = wording.urgency(day, today or timezone.localdate(), done=bool(done))
+    return format_html(
+        '<time class="badge tone-{}" datetime="{}" title="{}">{}{}</time>',
+        state.tone,
+        day.isoformat(),
+        date_format(day, "DATE_FORMAT"),
+        icon(state.icon),
+        state.text,
+    )
+
+
+@register.simple_tag
+def moment(at: datetime, zone: str = "") -> SafeString:
+    """`{% moment entry.at zone=federation.time_zone %}`: date and time there; the zone is in the tooltip."""
+    local = timezone.localtime(at, ZoneInfo(zone) if zone else None)
+    words = date_format(local, "SHORT_DATETIME_FORMAT")
+    where = zone or timezone.get_current_timezone_name()
+    return format_html(
+        '<time class="text-nowrap" datetime="{}" title="{} {}">{}</time>', local.isoformat(), words, where, words
+    )
+
+
+@register.simple_tag
+def day(value: date | None) -> SafeString | str:
+    """`{% day tournament.starts %}`: the date in the reader's language, machine-readable too."""
+    if value is None:
+        return ""
+    return format_html(
+        '<time class="text-nowrap" datetime="{}">{}</time>', value.isoformat(), date_format(value, "DATE_FORMAT")
+    )
+
+
+@register.filter
+def days_away(value: date) -> str:
+    """`{{ due|days_away }}`: the words alone, for a sentence or a mail."""
+    return wording.days_away((value - timezone.localdate()).days)
+
+
+@register.simple_tag
+def avatar(name: str, image_url: str = "", size: str = "sm") -> SafeString:
+    """`{% avatar user.get_full_name %}`: picture or initials; decorative, so write the name beside it."""
+    if image_url:
+        return format_html('<img class="avatar avatar-{}" src="{}" alt="" loading="lazy">', size, image_url)
+    return format_html(
+        '<span class="avatar avatar-{} hue-{}" aria-hidden="true">{}</span>',
+        size,
+        crc32(name.encode()) % AVATAR_HUES,
+        wording.initials(name),
+    )
+
+
+@register.simple_block_tag(end_name="endcard")
+def card(content: str, **options: Any) -> SafeString:
+    """`{% card title=… icon=… actions=… footer=… flush=True %}…{% endcard %}`: see components/card.html."""
+    return render_to_string("components/card.html", {**options, "content": content})
+
+
+@register.simple_block_tag(end_name="endpageheader")
+def pageheader(content: str, **options: Any) -> SafeString:
+    """`{% pageheader title=… %}buttons{% endpageheader %}`: see components/page_header.html."""
+    return render_to_string("components/page_header.html", {**options, "actions": content.strip()})
+
+
+@register.simple_block_tag(end_name="enddatatable")
+def datatable(content: str, **options: Any) -> SafeString:
+    """`{% datatable caption=… %}<thead>…<tbody>…{% enddatatable %}`: see components/data_table.html."""
+    return render_to_string("components/data_table.html", {**options, "content": content})
+
+
+@register.inclusion_tag("components/sort_header.html", takes_context=True)
+def sort_header(context: Context, field: str, label: str, parameter: str = "sort", align: str = "") -> dict[str, Any]:
+    """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by query string; a second click turns it round."""
+    query = context["request"].GET.copy()
+    current = query.get(parameter, "")
+    direction = {field: "ascending", f"-{field}": "descending"}.get(current, "")
+    query[parameter] = f"-{field}" if direction == "ascending" else field
+    query.pop("page", None)
+    return {"label": label, "direction": direction, "query": query.urlencode(), "align": align}
+
+
+@register.filter
+def page_numbers(page: Page) -> list[int | None]:
+    """`{{ page_obj|page_numbers }}`: first, last and the neighbours; None where numbers are left out."""
+    shown = page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)
+    return [number if isinstance(number, int) else None for number in shown]
+
+
+@register.filter
+def widget_kind(field: BoundField) -> str:
+    """`{{ field|widget_kind }}`: which of the layouts of components/field.html fits."""
+    return forms.kind_of(field)
+
+
+@register.filter
+def as_check(option: BoundWidget) -> dict[str, Any]:
+    """`{{ option|as_check }}`: one radio button or box of several, with the class of the look."""
+    return {**option.data, "attrs": {**option.data["attrs"], "class": "form-check-input"}}
+
+
+@register.filter
+def control(field: BoundField) -> SafeString:
+    """`{{ field|control }}`: the widget with the classes and ARIA attributes of the look."""
+    return forms.control(field)

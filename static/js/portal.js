@@ -1,0 +1,197 @@
+// Small manners of the pages: shortcuts, dialogs, toasts, search list, file drop, password eye. Pages work without it.
+(function () {
+  "use strict";
+  const TOAST_MS = 7000;
+  const byId = (id) => document.getElementById(id);
+  const typing = (element) =>
+    element instanceof HTMLElement && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
+
+  // --- appearance -----------------------------------------------------------------------------------------
+  function markTheme() {
+    document.querySelectorAll("[data-theme-choice]").forEach((button) => {
+      button.setAttribute("aria-pressed", String(button.dataset.themeChoice === window.portalTheme.chosen()));
+    });
+  }
+
+  // --- dialogs --------------------------------------------------------------------------------------------
+  function openDialog(dialog) {
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+    }
+  }
+
+  // --- toasts ---------------------------------------------------------------------------------------------
+  function watchToast(note) {
+    const level = note.dataset.toast || "info";
+    if (note.dataset.watched || /error|warning/.test(level)) {
+      return; // what went wrong stays until it is read
+    }
+    note.dataset.watched = "yes";
+    let timer = window.setTimeout(() => note.remove(), TOAST_MS);
+    const hold = () => window.clearTimeout(timer);
+    note.addEventListener("pointerenter", hold);
+    note.addEventListener("focusin", hold);
+    note.addEventListener("pointerleave", () => {
+      timer = window.setTimeout(() => note.remove(), TOAST_MS);
+    });
+  }
+  function addToast(level, text) {
+    const template = byId("toast-template");
+    const list = byId("toasts");
+    if (!template || !list) {
+      return;
+    }
+    const note = template.content.firstElementChild.cloneNode(true);
+    note.dataset.toast = level;
+    note.classList.add("is-" + level);
+    note.querySelector(".toast-text").textContent = text;
+    list.append(note);
+    watchToast(note);
+  }
+
+  // --- search ---------------------------------------------------------------------------------------------
+  function closeSearch() {
+    const results = byId("search-results");
+    if (results) {
+      results.replaceChildren();
+    }
+    document.querySelector(".topbar")?.classList.remove("is-searching");
+  }
+  function focusSearch() {
+    const input = byId("search-input");
+    if (!input) {
+      return false;
+    }
+    document.querySelector(".topbar").classList.add("is-searching");
+    input.focus();
+    input.select();
+    return true;
+  }
+  function moveInResults(event) {
+    const form = event.target.closest("#search");
+    if (!form || !/^Arrow(Up|Down)$/.test(event.key)) {
+      return;
+    }
+    const stops = [byId("search-input"), ...form.querySelectorAll(".result")];
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    const next = stops[stops.indexOf(document.activeElement) + step];
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+
+  // --- keyboard -------------------------------------------------------------------------------------------
+  let waitingForG = 0;
+  function shortcut(event) {
+    if (event.key === "Escape") {
+      closeSearch();
+      return;
+    }
+    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) {
+      return;
+    }
+    const afterG = event.timeStamp - waitingForG < 1200;
+    waitingForG = 0;
+    if (event.key === "/" && focusSearch()) {
+      event.preventDefault();
+    } else if (event.key === "?") {
+      openDialog(byId("shortcuts"));
+    } else if (event.key === "g") {
+      waitingForG = event.timeStamp;
+    } else if (afterG && (event.key === "h" || event.key === "i")) {
+      document.querySelector(`[data-shortcut="${event.key === "h" ? "home" : "inbox"}"]`)?.click();
+    }
+  }
+
+  // --- forms ----------------------------------------------------------------------------------------------
+  function showPassword(button) {
+    const input = button.parentElement.querySelector("input");
+    const shown = input.type === "text";
+    input.type = shown ? "password" : "text";
+    button.setAttribute("aria-pressed", String(!shown));
+  }
+  function fillDemo(button) {
+    for (const [id, value] of [["id_login", button.dataset.email], ["id_password", button.dataset.password]]) {
+      const input = byId(id);
+      if (input) {
+        input.value = value;
+      }
+    }
+    byId("id_password")?.closest("form")?.querySelector("[type=submit]")?.focus();
+  }
+  function copyText(button) {
+    const source = byId(button.dataset.copy);
+    const text = source.value === undefined ? source.textContent : source.value;
+    navigator.clipboard?.writeText(text.trim()).then(() => addToast("success", button.dataset.copied));
+  }
+  function dropFiles(event) {
+    const zone = event.target instanceof Element ? event.target.closest("[data-file-drop]") : null;
+    document.querySelectorAll("[data-file-drop].is-over").forEach((other) => other.classList.remove("is-over"));
+    if (!zone) {
+      return;
+    }
+    event.preventDefault();
+    if (event.type === "drop") {
+      const input = zone.querySelector("input[type=file]");
+      input.files = event.dataTransfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      zone.classList.add("is-over");
+    }
+  }
+
+  // --- one listener per event -----------------------------------------------------------------------------
+  function click(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const hit = (selector) => target && target.closest(selector);
+    const opener = hit("[data-opens-dialog]");
+    const choice = hit("[data-theme-choice]");
+    if (opener) {
+      event.preventDefault();
+      openDialog(byId(opener.dataset.opensDialog));
+    } else if (hit("[data-close-dialog]")) {
+      target.closest("dialog").close();
+    } else if (target instanceof HTMLDialogElement) {
+      target.close(); // a click beside the dialog's content lands on the dialog itself
+    } else if (hit("[data-close-toast]")) {
+      target.closest(".toast-note").remove();
+    } else if (choice) {
+      window.portalTheme.choose(choice.dataset.themeChoice);
+      markTheme();
+    } else if (hit("[data-search-toggle]")) {
+      event.preventDefault();
+      focusSearch();
+    } else if (hit("[data-show-password]")) {
+      showPassword(hit("[data-show-password]"));
+    } else if (hit("[data-demo-sign-in]")) {
+      fillDemo(hit("[data-demo-sign-in]"));
+    } else if (hit("[data-copy]")) {
+      copyText(hit("[data-copy]"));
+    } else if (hit("[data-print]")) {
+      window.print();
+    }
+    if (!hit("#search") && !hit("[data-search-toggle]")) {
+      closeSearch();
+    }
+  }
+
+  function dress(root) {
+    root.querySelectorAll("[data-show-password], .needs-script[hidden]").forEach((element) => {
+      element.hidden = false;
+    });
+    root.querySelectorAll("[data-toast]").forEach(watchToast);
+  }
+
+  document.addEventListener("click", click);
+  document.addEventListener("keydown", shortcut);
+  document.addEventListener("keydown", moveInResults);
+  ["dragover", "dragleave", "drop"].forEach((name) => document.addEventListener(name, dropFiles));
+  document.addEventListener("toast", (event) => addToast(event.detail.level || "info", event.detail.text || ""));
+  document.addEventListener("htmx:load", (event) => dress(event.target));
+  ["htmx:responseError", "htmx:sendError"].forEach((name) =>
+    document.addEventListener(name, () => addToast("error", document.body.dataset.requestFailed)),
+  );
+  dress(document);
+  markTheme();
+})();
