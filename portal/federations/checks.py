@@ -30,8 +30,9 @@ def check_model(model: type[models.Model], policies: dict[tuple[str, str], RowSe
             hint = "Add SecureRows with the columns of its row_security to a migration."
             return [Error("The table has no policy for its row security.", hint=hint, obj=model, id="federations.E001")]
         return []
+    registry = getattr(model, "pgh_tracked_model", model)  # a history is as public as what it is the history of
     columns = {field.attname for field in model._meta.concrete_fields}
-    if columns & TENANT_COLUMNS and not getattr(model, "public_registry", False):
+    if columns & TENANT_COLUMNS and not getattr(registry, "public_registry", False):
         hint = "Derive it from FederationOwned or SharedWithBody, or set public_registry = True on it."
         return [Error("The table names a tenant but has no row security.", hint=hint, obj=model, id="federations.E002")]
     return []

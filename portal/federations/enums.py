@@ -24,6 +24,14 @@ class BodyKind(models.TextChoices):
     COUNCIL = "council", _("Council")
 
 
+class InvitationState(models.TextChoices):
+    SENT = "sent", _("sent")
+    ACCEPTED = "accepted", _("accepted")
+    DECLINED = "declined", _("declined")
+    REVOKED = "revoked", _("revoked")
+    EXPIRED = "expired", _("expired")
+
+
 class Role(models.TextChoices):
     PRESIDENT = "president", _("president")
     RATING_OFFICER = "rating_officer", _("rating officer")

@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
+import pghistory
 from django.contrib.postgres.fields import ArrayField
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.enums import BODY_ROLES, BodyKind, Continent, Role, Status
+from portal.federations.enums import BODY_ROLES, BodyKind, Continent, InvitationState, Role, Status
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 from portal.federations.validators import validate_logo, validate_time_zone
@@ -22,6 +23,7 @@ def logo_path(federation: "Federation", filename: str) -> str:
     return f"logos/{federation.code}.{filename.rsplit('.', 1)[-1].lower()}"
 
 
+@pghistory.track()
 class Federation(models.Model):
     """A national federation: public facts, and the settings of its own workspace."""
 
@@ -55,6 +57,7 @@ class Federation(models.Model):
         return self.name
 
 
+@pghistory.track()
 class AffiliatedOrganisation(models.Model):
     """An organisation with the right to register events of its own (B.02, 0.2), inside at most one federation."""
 
@@ -83,6 +86,7 @@ class AffiliatedOrganisation(models.Model):
         return self.name
 
 
+@pghistory.track()
 class Body(models.Model):
     """A commission, the office or the council: it decides on what federations put before it."""
 
@@ -157,17 +161,18 @@ class Membership(SharedWithBody):
 
 
 class Invitation(SharedWithBody):
-    """An invitation by e-mail to take a role; the address holds the secret, the table only its hash."""
+    """An invitation by e-mail to take a role. The link in the mail is signed; it needs no secret in the table."""
 
     email = models.EmailField(_("e-mail"))
     role = models.CharField(_("role"), max_length=20, choices=Role)
-    digest = models.CharField(max_length=64, unique=True, editable=False)
     invited_by = models.ForeignKey(
         "accounts.User", models.PROTECT, verbose_name=_("invited by"), related_name="+"
     )
     invited_at = models.DateTimeField(_("invited"))
     expires_at = models.DateTimeField(_("expires"))
-    state = models.CharField(_("state"), max_length=10, default="sent")
+    state = models.CharField(
+        _("state"), max_length=10, choices=InvitationState, default=InvitationState.SENT
+    )
     accepted_by = models.ForeignKey(
         "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("accepted by"), related_name="+"
     )
@@ -182,12 +187,12 @@ class Invitation(SharedWithBody):
             ),
             models.UniqueConstraint(
                 fields=["email", "federation", "role"],
-                condition=Q(state="sent", body__isnull=True),
+                condition=Q(state=InvitationState.SENT, body__isnull=True),
                 name="one_open_invitation_per_federation_role",
             ),
             models.UniqueConstraint(
                 fields=["email", "body", "role"],
-                condition=Q(state="sent", federation__isnull=True),
+                condition=Q(state=InvitationState.SENT, federation__isnull=True),
                 name="one_open_invitation_per_body_role",
             ),
         ]

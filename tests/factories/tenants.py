@@ -27,7 +27,7 @@ def make_user(name: str = "", **fields: object) -> User:
 
 
 def make_federation(code: str = "UKR", **fields: object) -> Federation:
-    made, _new = Federation.objects.get_or_create(code=code, defaults={"name": f"Federation {code}", **fields})
+    made, _new = Federation.objects.update_or_create(code=code, defaults={"name": f"Federation {code}", **fields})
     return made
 
 
