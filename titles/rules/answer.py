@@ -1,0 +1,114 @@
+"""Results turned into the JSON answers of the contract: scores and decimals are strings, ratings numbers."""
+
+from dataclasses import replace
+
+from ratings.core.findings import Finding
+
+from .forecast import Forecast, Wanted
+from .norm import NormResult, SetResult, check_norm
+from .records import Case
+
+Json = dict[str, object]
+
+
+def score_text(halves: int | None) -> str | None:
+    """Write half points as the contract does."""
+    if halves is None:
+        return None
+    return f"{halves // 2}.5" if halves % 2 else str(halves // 2)
+
+
+def hundredths_text(value: int | None) -> str | None:
+    """Write hundredths with two places."""
+    return None if value is None else f"{value // 100}.{value % 100:02d}"
+
+
+def finding_json(finding: Finding) -> Json:
+    """Write a finding."""
+    return {
+        "code": finding.code,
+        "article": finding.article,
+        "ok": finding.ok,
+        "actual": finding.actual,
+        "required": finding.required,
+    }
+
+
+def _set_json(result: SetResult) -> Json:
+    return {
+        "games_used": len(result.games),
+        "counted_as": result.counted_as if result.achieved else 0,
+        "average": result.average,
+        "p": hundredths_text(result.percent),
+        "dp": result.dp,
+        "performance": result.performance,
+        "score": score_text(result.halves),
+        "required_score": score_text(result.required),
+    }
+
+
+def norm_json(case: Case, result: NormResult) -> Json:
+    """Write the answer to a norm request; beyond the contract: why games never counted, and the full set."""
+    best = result.best
+    lifted = [
+        game.round
+        for game, rating in zip(best.games, best.adjusted, strict=True)
+        if game.opponent and rating == case.edition.levels[case.title].floor != game.opponent.rating
+    ]
+    return {
+        "ok": True,
+        "edition": case.edition.id,
+        "title": case.title.value,
+        "achieved": result.achieved,
+        **_set_json(best),
+        "dropped_rounds": result.dropped_rounds,
+        "findings": [finding_json(finding) for finding in best.findings],
+        "basis": best.basis,
+        "exemption_used": result.exemption,
+        "foreigner_rule_met": meets_foreigner_rule(case, result),
+        "lifted_rounds": lifted,
+        "excluded": [
+            {"round": game.round, "reason": reason, "article": article}
+            for game, reason, article in result.excluded
+        ],
+        "full_set": {
+            **_set_json(result.full),
+            "achieved": result.full.achieved,
+            "failed": [finding.code for finding in result.full.findings if not finding.ok],
+        },
+    }
+
+
+def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
+    """Tell whether a norm stands without any exemption, as one of an application's norms must (1.4.3e)."""
+    if not result.achieved:
+        return False
+    if result.exemption is not None:
+        plain = replace(case, event=replace(case.event, exemption=None))
+        return meets_foreigner_rule(plain, check_norm(plain))
+    return all(f.required is not None for f in result.best.findings if f.code == "other_federations")
+
+
+def _wanted_json(wanted: Wanted) -> Json:
+    return {
+        "score": score_text(wanted.halves),
+        "min_rating": wanted.minimum_rating,
+        "titles": [title.value for title in wanted.titles],
+        "not_from": list(wanted.not_from),
+    }
+
+
+def forecast_json(case: Case, forecast: Forecast) -> Json:
+    """Write the answer to a forecast request."""
+    return {
+        "ok": True,
+        "edition": case.edition.id,
+        "title": case.title.value,
+        "possible": forecast.possible,
+        "needed": score_text(forecast.needed),
+        "already": forecast.already,
+        "needed_in_any_order": score_text(forecast.in_any_order),
+        "exact": forecast.exact,
+        "open_rounds": list(forecast.open_rounds),
+        "opponents_wanted": [_wanted_json(wanted) for wanted in forecast.wanted],
+    }

@@ -1,0 +1,59 @@
+"""Titles by rating (1.3) and the days of an application's way (0.4.4, 2.3, 2.4)."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from ratings.core.findings import Finding
+
+from .dossier import RatingEvidence
+from .editions import Title, TitleEdition
+
+
+def rating_title_findings(
+    edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]
+) -> list[Finding]:
+    """Return whether FM, CM, WFM or WCM is due by rating, with the games played by then (1.3)."""
+    needed = edition.rating_titles[title]
+    accepted = sorted((e for e in ratings if e.accepted), key=lambda e: e.reached)
+    high = [evidence for evidence in accepted if evidence.rating >= needed]
+    best = max((evidence.rating for evidence in accepted), default=None)
+    findings = [Finding("rating", "1.3", bool(high), best, needed)]
+    if high and not any(evidence.reached <= edition.rating_games_after for evidence in high):
+        games = max((evidence.games or 0 for evidence in high), default=0)
+        findings.append(
+            Finding("rated_games", "1.3", games >= edition.rating_games, games, edition.rating_games)
+        )
+    return findings
+
+
+def rating_titles_due(
+    edition: TitleEdition, ratings: Sequence[RatingEvidence], *, is_woman: bool
+) -> list[Title]:
+    """Return the titles that the player may claim by rating, both ladders for a woman."""
+    return [
+        title
+        for title in edition.rating_titles
+        if (is_woman or not title.is_womens)
+        and all(finding.ok for finding in rating_title_findings(edition, title, ratings))
+    ]
+
+
+def is_late(edition: TitleEdition, filed: date, meeting: date) -> bool:
+    """Tell whether the application came too late for the meeting without a surcharge (2.3)."""
+    return filed > meeting - timedelta(days=edition.filing_days)
+
+
+def earliest_decision(edition: TitleEdition, published: date) -> date:
+    """Return the first day on which a published application may be processed (2.4)."""
+    return published + timedelta(days=edition.publication_days)
+
+
+def appeal_until(edition: TitleEdition, notified: date) -> date:
+    """Return the last day to appeal against a cancelled title (0.4.4)."""
+    return notified + timedelta(days=edition.appeal_days)
+
+
+def counts_in_event(confirmed: date, event_start: date, *, on_day: date | None = None) -> bool:
+    """Tell whether an opponent's title counts: confirmed before the start, or before the day of the game in
+    an event of more than thirty days (0.4.2, 1.1.4)."""
+    return confirmed < (event_start if on_day is None else on_day)

@@ -1,0 +1,172 @@
+"""Direct titles and norms (1.2): what a place earns, under which conditions of the event, and how firmly."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from ratings.core.findings import Finding
+
+from .direct_table import DIRECT_TITLES, DirectRow
+from .dossier import RatingEvidence
+from .editions import Title, TitleEdition
+
+EQUAL_FIRST_PLACES = 3
+"""Among those level on points for first, the best three after tie-break (1.2.4, D21)."""
+
+
+class Standing(StrEnum):
+    """How firm a direct title is (0.6.2)."""
+
+    FINAL = "final"
+    CONDITIONAL = "conditional"
+    TO_BE_CONFIRMED = "to_be_confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class DirectResult:
+    """A player's result in an event of the table; `table` is that of the event: open or women."""
+
+    event_class: str
+    table: str
+    place: int
+    halves: int
+    games: int
+    level_with_first: bool = False
+    qualified: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DirectEvent:
+    """The event conditions of 1.2.3; a subgroup is given when groups were merged."""
+
+    federations: int
+    federations_concerned: int
+    players: int
+    rounds: int
+    is_continental: bool = True
+    is_disabled_world: bool = False
+    subgroup_players: int | None = None
+    subgroup_federations: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DirectAward:
+    """One matching cell with how firm it is."""
+
+    row: DirectRow
+    standing: Standing
+
+
+def _meets(row: DirectRow, result: DirectResult) -> bool:
+    place = result.place
+    if row.condition == "PERCENT":
+        enough = row.games is not None and row.percent is not None and result.games >= row.games
+        return enough and Fraction(50 * result.halves, result.games) >= (row.percent or 0)
+    return {
+        "GOLD": place == 1,
+        "WINNER": place == 1,
+        "SILVER_BRONZE": place in (2, 3),
+        "GOLD_SILVER_BRONZE": place in (1, 2, 3),
+        "EQUAL_1ST": (place == 1 or result.level_with_first) and place <= EQUAL_FIRST_PLACES,
+        "FINALIST": place in (1, 2),
+        "TOP_8": place <= 8,
+        "TOP_16": place <= 16,
+        "QUALIFIED": result.qualified,
+    }[row.condition]
+
+
+def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+    """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
+    share = Fraction(result.halves, 2 * result.games) if result.games else Fraction(0)
+    percent = int(100 * share)
+    findings = [
+        Finding(
+            "minimum_score",
+            "1.2.2",
+            share >= edition.minimum_score,
+            percent,
+            int(100 * edition.minimum_score),
+        )
+    ]
+    if event.is_disabled_world or not event.is_continental:
+        return findings
+    merged = event.subgroup_players is not None
+    needed = 5 if merged else min(5, -(-event.federations_concerned // 3))
+    findings += [
+        Finding("federations", "1.2.3", event.federations >= needed, event.federations, needed),
+        Finding("players", "1.2.3", event.players >= 10, event.players, 10),
+        Finding("rounds", "1.2.3", event.rounds >= 9, event.rounds, 9),
+    ]
+    return findings + _subgroup_findings(event, result)
+
+
+def _subgroup_findings(event: DirectEvent, result: DirectResult) -> list[Finding]:
+    """Return the conditions on a group that was merged into a larger one (1.2.3a)."""
+    if event.subgroup_players is None:
+        return []
+    federations = event.subgroup_federations or 0
+    half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
+    return [
+        Finding("subgroup_players", "1.2.3a", event.subgroup_players >= 6, event.subgroup_players, 6),
+        Finding("subgroup_federations", "1.2.3a", federations >= 3, federations, 3),
+        Finding("subgroup_score", "1.2.3a", half, result.halves * 50 // event.rounds, 50),
+    ]
+
+
+def reached_direct_rating(
+    edition: TitleEdition, title: Title, event_class: str, ratings: Sequence[RatingEvidence]
+) -> bool:
+    """Tell whether the rating for an immediate award was once reached (0.6.2, D16)."""
+    if (event_class, title) in edition.direct_unconditional:
+        return True
+    needed, since = edition.direct_ratings[title], edition.direct_games_after
+    return any(
+        evidence.rating >= needed
+        and evidence.accepted
+        and (since is None or evidence.reached <= since or (evidence.games or 0) >= edition.rating_games)
+        for evidence in ratings
+    )
+
+
+def awards(
+    edition: TitleEdition, result: DirectResult, ratings: Sequence[RatingEvidence], *, is_woman: bool
+) -> list[DirectAward]:
+    """Return every cell that the result meets; the caller has checked `event_findings`.
+
+    Where the edition's own table is not among our sources nothing is final: the commission confirms it.
+    """
+    matching = [
+        row
+        for row in DIRECT_TITLES
+        if (row.event_class, row.table) == (result.event_class, result.table)
+        and (is_woman or not row.title.is_womens)
+        and _meets(row, result)
+    ]
+    return [DirectAward(row, _standing(edition, row, ratings)) for row in matching]
+
+
+def _standing(edition: TitleEdition, row: DirectRow, ratings: Sequence[RatingEvidence]) -> Standing:
+    if not edition.direct_confirmed:
+        return Standing.TO_BE_CONFIRMED
+    if row.award == "norm" or reached_direct_rating(edition, row.title, row.event_class, ratings):
+        return Standing.FINAL
+    return Standing.CONDITIONAL
+
+
+def highest_title(granted: Sequence[DirectAward]) -> DirectAward | None:
+    """Return the highest title among the cells met; norms are not titles (1.2.4, D21)."""
+    titles = [award for award in granted if award.row.award == "title"]
+    return min(titles, key=lambda award: award.row.title.ladder.index(award.row.title), default=None)
+
+
+def lower_titles_due(
+    edition: TitleEdition, conditional: Title, event_class: str, ratings: Sequence[RatingEvidence]
+) -> list[Title]:
+    """Return the lower titles of the same kind open to the holder of a conditional title (0.6.2)."""
+    ladder = conditional.ladder
+    return [
+        title
+        for title in ladder[ladder.index(conditional) + 1 :]
+        if reached_direct_rating(edition, title, event_class, ratings)
+    ]

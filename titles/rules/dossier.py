@@ -1,0 +1,162 @@
+"""A player's dossier for a norm title: what an application has and what it still lacks (1.5)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from ratings.core.findings import Finding, Severity
+
+from .editions import Title, TitleEdition
+
+EIGHT_GAMES = "1.4.1c"
+BIG_SWISS = "big-swiss"
+
+
+@dataclass(frozen=True, slots=True)
+class NormRecord:
+    """One norm for one title; a result good for two titles is two records of one event (1.5.2)."""
+
+    event: str
+    title: Title
+    start: date
+    end: date
+    counted_as: int
+    basis: str = "1.4.1a"
+    foreigner_rule_met: bool = False
+    event_class: str | None = None
+    single_round_days: int = 0
+    registered: date | None = None
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RatingEvidence:
+    """A rating once reached: published, or interim with its proof (1.5.3, 1.5.3a)."""
+
+    rating: int
+    reached: date
+    published: bool = True
+    agreed: bool = False
+    period_rated: bool = False
+    games: int | None = None
+
+    @property
+    def accepted(self) -> bool:
+        """Tell whether it counts: an interim rating needs agreement and the whole period rated (1.5.3a)."""
+        return self.published or (self.agreed and self.period_rated)
+
+
+def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
+    """Return norms that may be filed together: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
+    best: dict[str, NormRecord] = {}
+    for norm in norms:
+        if norm.title is title and not norm.withdrawn and not is_void(edition, norm):
+            held = best.get(norm.event)
+            if held is None or norm.counted_as > held.counted_as:
+                best[norm.event] = norm
+    eight = [norm for norm in best.values() if norm.basis == EIGHT_GAMES]
+    kept = max(eight, key=lambda norm: (norm.counted_as, norm.foreigner_rule_met, norm.end), default=None)
+    usable = [norm for norm in best.values() if norm.basis != EIGHT_GAMES or norm is kept]
+    return sorted(usable, key=lambda norm: (norm.end, norm.event))
+
+
+def is_void(edition: TitleEdition, norm: NormRecord) -> bool:
+    """Tell whether an old norm was never registered (1.5.5)."""
+    before, registered_by = edition.void_norms
+    return norm.end < before and (norm.registered is None or norm.registered > registered_by)
+
+
+def norm_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
+    """Return what the norms together must show (1.1.3a, 1.4.3e, 1.5.1, 1.5.6)."""
+    usable = usable_norms(edition, title, norms)
+    games = sum(norm.counted_as for norm in usable)
+    foreign = sum(norm.foreigner_rule_met for norm in usable)
+    findings = [
+        Finding(
+            "application_games", "1.5.1", games >= edition.application_games, games, edition.application_games
+        ),
+        Finding("foreigner_norm", "1.4.3e", foreign >= 1, foreign, 1),
+    ]
+    if title in edition.slow_titles:
+        days = max((norm.single_round_days for norm in usable), default=0)
+        findings.append(
+            Finding("one_round_a_day", "1.1.3a", days >= edition.slow_days, days, edition.slow_days)
+        )
+    if any(norm.end > edition.big_swiss.norms_after for norm in usable):
+        fitting = sum(is_big_event(edition, norm) for norm in usable)
+        findings.append(Finding("big_swiss_norm", "1.5.6", fitting >= 1, fitting, 1))
+    return findings
+
+
+def is_big_event(edition: TitleEdition, norm: NormRecord) -> bool:
+    """Tell whether the norm comes from a big Swiss or, later, from another class of event (1.5.6)."""
+    rule = edition.big_swiss
+    if norm.event_class == BIG_SWISS:
+        return True
+    since = rule.other_classes_since
+    return norm.event_class in rule.other_classes and since is not None and norm.start >= since
+
+
+def surplus_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
+    """Return notices on norms that cannot be filed with the others; they do not stop an application."""
+    own = [norm for norm in norms if norm.title is title and not norm.withdrawn]
+    eight = sum(norm.basis == EIGHT_GAMES for norm in own)
+    void = sum(is_void(edition, norm) for norm in own)
+    twice = len(own) - len({norm.event for norm in own})
+    notices = (
+        ("eight_game_norms", EIGHT_GAMES, eight, 1),
+        ("void_norms", "1.5.5", void, 0),
+        ("norms_of_one_event", "1.5.2", twice, 0),
+    )
+    return [
+        Finding(code, article, actual <= most, actual, most, Severity.NOTICE)
+        for code, article, actual, most in notices
+    ]
+
+
+def rating_findings(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]) -> list[Finding]:
+    """Return the best rating that counts, and a notice on a higher one still to be proven (1.5.3, 1.5.3a)."""
+    needed = edition.levels[title].rating
+    best = max((e.rating for e in ratings if e.accepted), default=None)
+    reached = best is not None and best >= needed
+    findings = [Finding("rating", "1.5.3", reached, best, needed)]
+    unproven = max((e.rating for e in ratings if not e.accepted), default=None)
+    if not reached and unproven is not None and unproven >= needed:
+        findings.append(Finding("interim_rating", "1.5.3a", False, unproven, needed, Severity.NOTICE))
+    return findings
+
+
+def dossier_findings(
+    edition: TitleEdition, title: Title, norms: Sequence[NormRecord], ratings: Sequence[RatingEvidence]
+) -> list[Finding]:
+    """Return everything that an application for this title has or lacks."""
+    return [
+        *norm_findings(edition, title, norms),
+        *rating_findings(edition, title, ratings),
+        *surplus_findings(edition, title, norms),
+    ]
+
+
+def missing(findings: Sequence[Finding]) -> list[Finding]:
+    """Return what still stands between the player and the title."""
+    return [finding for finding in findings if not finding.ok and finding.severity is Severity.ERROR]
+
+
+def can_apply_conditionally(findings: Sequence[Finding]) -> bool:
+    """Tell whether only the rating is missing, so that an application may be conditional (form IT2)."""
+    return {finding.code for finding in missing(findings)} == {"rating"}
+
+
+def achieved_on(
+    edition: TitleEdition, title: Title, norms: Sequence[NormRecord], ratings: Sequence[RatingEvidence]
+) -> date | None:
+    """Return the day of the achievement: last result needed or rating, whichever came later (0.4.3)."""
+    needed = edition.levels[title].rating
+    reached = min((e.reached for e in ratings if e.accepted and e.rating >= needed), default=None)
+    if reached is None:
+        return None
+    for day in sorted({norm.end for norm in norms}):
+        so_far = [norm for norm in norms if norm.end <= day]
+        if not missing(norm_findings(edition, title, so_far)):
+            return max(day, reached)
+    return None

@@ -1,0 +1,164 @@
+"""Limits by number of games, prepared once per case so that the search compares whole numbers only."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ratings.core.tables import dp
+
+from .editions import HOLDERS
+from .federations import FIDE_FLAG
+from .mix import (
+    fewest_counted,
+    fewest_counted_persons,
+    fewest_holders,
+    most_of_one,
+    most_own,
+    most_unrated,
+)
+from .performance import average_rating, percentage, reaches_minimum_score, required_halves
+from .records import Case, Game, Opponent
+
+FIELD = 6
+"""Bits of one counter in a packed state: counts up to 63."""
+FIELD_MASK = (1 << FIELD) - 1
+NO_LIMIT = FIELD_MASK
+TWO_OR_MORE = FIELD_MASK
+"""Mark of a state that has met two foreign federations."""
+GAMES_SHIFT = FIELD
+ONE_FEDERATION = "one_federation"
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A count that some set of this case may overrun: who is counted, and the limit for each size."""
+
+    code: str
+    counts: Callable[[Opponent], bool]
+    limits: tuple[int, ...]
+    shift: int
+
+
+def _row(size: int, limit: Callable[[int], int | None]) -> tuple[int, ...]:
+    values = [limit(games) if games else None for games in range(size + 1)]
+    return tuple(NO_LIMIT if value is None else value for value in values)
+
+
+Rule = tuple[str, Callable[[Opponent], bool], Callable[[int], int | None]]
+
+
+def _rules(case: Case, opponents: Sequence[Opponent]) -> list[Rule]:
+    """Return (code, who is counted, how many at most in so many games) of each rule on the mix."""
+    edition, own = case.edition, case.player.federation
+    counted_titles = edition.levels[case.title].counted_titles
+
+    def own_limit(n: int) -> int | None:
+        return None if case.federations_waived(n) else most_own(edition, n)
+
+    def one_limit(n: int) -> int | None:
+        return None if case.federations_waived(n) else most_of_one(edition, n)
+
+    rules: list[Rule] = [
+        ("own_federation", lambda o: o.federation == own != FIDE_FLAG, own_limit),
+        ("title_holders", lambda o: o.title not in HOLDERS, lambda n: n - fewest_holders(edition, n)),
+    ]
+    if not case.event.is_double:
+        rules += [
+            (
+                "counted_titles",
+                lambda o: o.title not in counted_titles,
+                lambda n: n - fewest_counted(edition, n),
+            ),
+            ("unrated", lambda o: o.rating is None, lambda n: most_unrated(edition, n, double=False)),
+        ]
+    codes = {opponent.federation for opponent in opponents} - {FIDE_FLAG}
+    return rules + [(ONE_FEDERATION, _from(code), one_limit) for code in sorted(codes)]
+
+
+def _from(code: str) -> Callable[[Opponent], bool]:
+    return lambda opponent: opponent.federation == code
+
+
+def binding_constraints(case: Case, games: Sequence[Game]) -> list[Constraint]:
+    """Return the rules that some set can break at all; the others would only multiply equal states."""
+    opponents = [game.opponent for game in games if game.opponent is not None]
+    constraints: list[Constraint] = []
+    for code, counts, limit in _rules(case, opponents):
+        row = _row(len(opponents), limit)
+        if sum(map(counts, opponents)) > min(row[case.minimum_games :], default=NO_LIMIT):
+            shift = GAMES_SHIFT + FIELD * (len(constraints) + 1)
+            constraints.append(Constraint(code, counts, row, shift))
+    return constraints
+
+
+def counted_games(case: Case, games: int, halves: int, average: int, base: int | None = None) -> int:
+    """Return the games towards the 27: at most 13, and one for each full point above (1.4.1b-d, 1.7, D10)."""
+    edition = case.edition
+    if base is None:
+        world_cup = case.event.kind == "world-cup" and games == edition.world_cup_games
+        base = edition.world_cup_count if world_cup else min(games, edition.most_games)
+    required = required_halves(edition, case.title, games, average)
+    return base if required is None else base + max(0, (halves - required) // 2)
+
+
+class Judge:
+    """Counts the failed rules of a packed state of one case."""
+
+    def __init__(self, case: Case, games: Sequence[Game]) -> None:
+        self.case = case
+        self.level = case.edition.levels[case.title]
+        self.constraints = binding_constraints(case, games)
+        top = GAMES_SHIFT + FIELD * (len(self.constraints) + 1)
+        self.lift_bit = 1 << top
+        self.persons_shift, self.counted_shift, self.unrated_shift = (
+            top + 1,
+            top + 1 + FIELD,
+            top + 1 + 2 * FIELD,
+        )
+        self.waived = tuple(case.federations_waived(n) for n in range(len(games) + 1))
+        self._scores: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def step(self, opponent: Opponent) -> int:
+        """Return what a game against this opponent adds to a state."""
+        packed = 1 << GAMES_SHIFT
+        for constraint in self.constraints:
+            if constraint.counts(opponent):
+                packed += 1 << constraint.shift
+        return packed
+
+    def fails(self, state: int, halves: int, total: int) -> tuple[int, int, int]:
+        """Return (failed rules of 1.4.3 to 1.4.8, average, performance) of a state."""
+        games = (state >> GAMES_SHIFT) & FIELD_MASK
+        average = average_rating(total, games)
+        low_score, difference = self._score(halves, games)
+        rp = average + difference
+        failed = low_score + (average < self.level.minimum_average) + (rp < self.level.performance)
+        one_failed = False
+        for constraint in self.constraints:
+            if (state >> constraint.shift) & FIELD_MASK > constraint.limits[games]:
+                if constraint.code == ONE_FEDERATION:
+                    one_failed = True
+                else:
+                    failed += 1
+        failed += one_failed
+        if not self.waived[games] and state & FIELD_MASK != TWO_OR_MORE:
+            failed += 1
+        if self.case.event.is_double:
+            failed += self._persons_failed(state, games)
+        return failed, average, rp
+
+    def _score(self, halves: int, games: int) -> tuple[int, int]:
+        key = (halves, games)
+        if key not in self._scores:
+            enough = reaches_minimum_score(self.case.edition, halves, games)
+            self._scores[key] = (int(not enough), dp(percentage(halves, games)))
+        return self._scores[key]
+
+    def _persons_failed(self, state: int, games: int) -> int:
+        edition = self.case.edition
+        persons = (state >> self.persons_shift) & FIELD_MASK
+        counted = (state >> self.counted_shift) & FIELD_MASK
+        unrated = (state >> self.unrated_shift) & FIELD_MASK
+        limit = most_unrated(edition, games, double=True)
+        return int(counted < fewest_counted_persons(edition, games, persons)) + int(
+            limit is not None and unrated > limit
+        )

@@ -1,0 +1,260 @@
+"""The norm check (1.4): which games count, which set of them is best, and what every rule says about it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from ratings.core.findings import Finding
+from ratings.core.tables import dp
+
+from .editions import TitleEdition
+from .limits import counted_games
+from .mix import federation_findings, person_of, title_findings, unrated_findings
+from .performance import (
+    adjusted_ratings,
+    average_rating,
+    percentage,
+    performance,
+    reaches_minimum_score,
+    required_halves,
+)
+from .records import Case, Game, Opponent, Played
+from .search import best_set
+
+
+@dataclass(frozen=True, slots=True)
+class SetResult:
+    """One set of games with all its numbers and findings."""
+
+    games: tuple[Game, ...]
+    adjusted: tuple[int, ...]
+    average: int | None
+    halves: int
+    percent: int | None
+    dp: int | None
+    performance: int | None
+    required: int | None
+    counted_as: int
+    basis: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def achieved(self) -> bool:
+        """Tell whether every rule is kept."""
+        return all(finding.ok for finding in self.findings)
+
+    @property
+    def key(self) -> tuple[int, int, int, int]:
+        """Return what the best set has largest."""
+        fails = sum(not finding.ok for finding in self.findings)
+        return (-fails, 0 if fails else self.counted_as, len(self.games), self.performance or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class NormResult:
+    """The best set, the set of all countable games, and the games that never counted with their reason."""
+
+    best: SetResult
+    full: SetResult
+    excluded: tuple[tuple[Game, str, str], ...]
+    exemption: str | None
+
+    @property
+    def achieved(self) -> bool:
+        """Tell whether a norm was made."""
+        return self.best.achieved
+
+    @property
+    def dropped_rounds(self) -> list[int]:
+        """Return the rounds of countable games that the best set ignores (1.4.1e-f)."""
+        kept = {(game.round, game.order) for game in self.best.games}
+        return [game.round for game in self.full.games if (game.round, game.order) not in kept]
+
+
+def exclusion(case: Case, game: Game) -> tuple[str, str] | None:
+    """Return (reason, article) if the game does not count at all (1.4.2a-c)."""
+    opponent = game.opponent
+    if game.played is not Played.OVER_THE_BOARD or opponent is None:
+        return game.played.value, "1.4.2c"
+    if not opponent.member:
+        return "non_member", "1.4.2a"
+    in_round_robin = case.event.system in ("round-robin", "double-round-robin")
+    if in_round_robin and opponent.rating is None and opponent.zero_scorer:
+        return "zero_scorer", "1.4.2b"
+    return None
+
+
+def identify_persons(case: Case) -> Case:
+    """Give nameless opponents of a double round robin one identity for each two games that look alike."""
+    if not case.event.is_double:
+        return case
+    alike = Counter(
+        _looks(game.opponent) for game in case.games if game.opponent and not game.opponent.person
+    )
+    seen: Counter[tuple[str, int | None, str | None]] = Counter()
+    games = []
+    for game in case.games:
+        opponent = game.opponent
+        if opponent is not None and not opponent.person:
+            looks = _looks(opponent)
+            number = seen[looks] % ceil(alike[looks] / 2)
+            seen[looks] += 1
+            opponent = replace(opponent, person="~".join(map(str, (*looks, number))))
+        games.append(replace(game, opponent=opponent))
+    return replace(case, games=tuple(games))
+
+
+def _looks(opponent: Opponent) -> tuple[str, int | None, str | None]:
+    return opponent.federation, opponent.rating, opponent.title
+
+
+def event_findings(case: Case) -> list[Finding]:
+    """Return what does not depend on the games kept (0.3, 1.4.1e, 1.4.2e, 1.4.5f)."""
+    event, edition = case.event, case.edition
+    allowed = event.system in edition.systems or event.approved
+    findings = [Finding("system", "1.4.2e", allowed, event.system, "approved")]
+    if case.title.is_womens:
+        sex = {True: "w", False: "m", None: None}[case.player.is_woman]
+        findings.append(Finding("womens_title", "0.3", case.player.is_woman is True, sex, "w"))
+    if case.is_predetermined:
+        findings.append(_all_rounds(case))
+    if event.is_double:
+        met = {game.opponent.person for game in case.games if game.opponent}
+        players = event.players if event.players is not None else len(met) + 1
+        needed = edition.double_round_robin.players
+        findings.append(Finding("double_round_robin", "1.4.5f", players >= needed, players, needed))
+    findings.extend(_met_too_often(case))
+    return findings
+
+
+def _all_rounds(case: Case) -> Finding:
+    """With pairings known before, a norm rests on all rounds (1.4.1e); a free round may be unlisted."""
+    done = {game.round for game in case.games if game.played is not Played.PENDING}
+    free = 2 if case.event.is_double else 1
+    complete = case.event.rounds in done and len(done) >= case.event.rounds - free
+    actual = case.event.rounds if complete else len(done)
+    return Finding("all_rounds", "1.4.1e", complete, actual, case.event.rounds)
+
+
+def _met_too_often(case: Case) -> list[Finding]:
+    """Nobody is met twice in a Swiss or a round robin, nor three times in a double one (1.4.2d-e)."""
+    limit = {"swiss": 1, "round-robin": 1, "double-round-robin": 2}.get(case.event.system)
+    if limit is None or case.event.kind in ("world-team", "continental-team"):
+        return []
+    met = Counter(
+        game.opponent.person
+        for game in case.games
+        if game.opponent and game.opponent.person and game.played is Played.OVER_THE_BOARD
+    )
+    most = max(met.values(), default=0)
+    return [Finding("met_too_often", "1.4.2e", False, most, limit)] if most > limit else []
+
+
+def level_findings(case: Case, games: int, halves: int, average: int) -> list[Finding]:
+    """Return average, minimum score and performance (1.4.8)."""
+    edition, level = case.edition, case.edition.levels[case.title]
+    rp = performance(average, halves, games)
+    enough = reaches_minimum_score(edition, halves, games)
+    return [
+        Finding("average", "1.4.8a", average >= level.minimum_average, average, level.minimum_average),
+        Finding("minimum_score", "1.4.8b", enough, *_percentages(edition, halves, games)),
+        Finding("performance", "1.4.8", rp >= level.performance, rp, level.performance),
+    ]
+
+
+def _percentages(edition: TitleEdition, halves: int, games: int) -> tuple[str, str]:
+    """Return the exact share of points and the one asked for, in per cent with two places."""
+    hundredths = (10000 * halves + games) // (2 * games), int(10000 * edition.minimum_score)
+    return (
+        f"{hundredths[0] // 100}.{hundredths[0] % 100:02d}",
+        f"{hundredths[1] // 100}.{hundredths[1] % 100:02d}",
+    )
+
+
+def judge_set(
+    case: Case, games: Sequence[Game], basis: str, base: Finding, count: int | None = None
+) -> SetResult:
+    """Run the rules on exactly these games; `base` is the finding on their number (1.4.1)."""
+    opponents = [game.opponent for game in games if game.opponent is not None]
+    halves, size = sum(game.halves for game in games), len(games)
+    findings = [base]
+    if not size:
+        return SetResult((), (), None, 0, None, None, None, None, 0, basis, tuple(findings))
+    persons = [
+        (person_of(opponent, i, double=case.event.is_double), opponent.rating)
+        for i, opponent in enumerate(opponents)
+    ]
+    adjusted = adjusted_ratings(case.edition, case.title, persons)
+    average = average_rating(sum(adjusted), size)
+    percent = percentage(halves, size)
+    findings += federation_findings(case, opponents)
+    findings += title_findings(case, opponents)
+    findings += unrated_findings(case, opponents)
+    findings += level_findings(case, size, halves, average)
+    return SetResult(
+        games=tuple(games),
+        adjusted=tuple(adjusted),
+        average=average,
+        halves=halves,
+        percent=percent,
+        dp=dp(percent),
+        performance=average + dp(percent),
+        required=required_halves(case.edition, case.title, size, average),
+        counted_as=counted_games(case, size, halves, average, count),
+        basis=basis,
+        findings=tuple(findings),
+    )
+
+
+def games_finding(case: Case, games: int) -> Finding:
+    """Return whether there are enough games (1.4.1a-b)."""
+    needed = case.minimum_games
+    article = "1.4.1a" if needed == case.edition.minimum_games else "1.4.1b"
+    return Finding("games", article, games >= needed, games, needed)
+
+
+def eight_game_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
+    """Eight games of nine rounds, the ninth lost to the opponent's forfeit or a pairing bye (1.4.1c)."""
+    rounds = case.edition.eight_game_rounds
+    gift = [g for g in case.games if g.played in (Played.FORFEIT_WIN, Played.PAIRING_BYE)]
+    needed = rounds - 1
+    if case.event.rounds != rounds or len(countable) != needed or len(gift) != 1:
+        return None
+    base = Finding("eight_games", "1.4.1c", True, needed, needed)
+    return judge_set(case, countable, "1.4.1c", base, case.edition.eight_game_count)
+
+
+def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
+    """The opponent of the last round forfeits: the game counts as lost if it was needed (1.4.2c, D7)."""
+    last = [g for g in case.games if g.round == case.event.rounds and g.played is Played.FORFEIT_WIN]
+    if len(last) != 1 or len(countable) != case.minimum_games - 1:
+        return None
+    opponent = last[0].opponent
+    if opponent is None or exclusion(case, replace(last[0], played=Played.OVER_THE_BOARD)) is not None:
+        return None
+    needed = case.minimum_games
+    base = Finding("last_round_forfeit", "1.4.2c", True, needed, needed)
+    return judge_set(case, [*countable, replace(last[0], halves=0)], "1.4.2c", base)
+
+
+def check_norm(case: Case) -> NormResult:
+    """Return the best legal set of games for this title with every finding (1.4)."""
+    case = identify_persons(replace(case, games=tuple(sorted(case.games, key=lambda g: (g.round, g.order)))))
+    reasons = [(game, exclusion(case, game)) for game in case.games]
+    countable = [game for game, reason in reasons if reason is None]
+    full = judge_set(case, countable, "1.4.1a", games_finding(case, len(countable)))
+    candidates = [full]
+    found = best_set(case, countable)
+    if found is not None and len(found.kept) < len(countable):
+        kept = [countable[i] for i in found.kept]
+        candidates.append(judge_set(case, kept, "1.4.1e-f", games_finding(case, len(kept))))
+    candidates += [s for s in (eight_game_set(case, countable), last_round_set(case, countable)) if s]
+    general = tuple(event_findings(case))
+    best = max(candidates, key=lambda candidate: candidate.key)
+    excluded = tuple((game, *reason) for game, reason in reasons if reason is not None)
+    return NormResult(_with(best, general), _with(full, general), excluded, case.exemption)
+
+
+def _with(result: SetResult, general: tuple[Finding, ...]) -> SetResult:
+    return replace(result, findings=general + result.findings)

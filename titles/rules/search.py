@@ -1,0 +1,212 @@
+"""The best set of games that the articles allow (1.4.1e-f), found exactly.
+
+A set is a prefix of the rounds (all rounds, where pairings were known before) without some won games. For a
+prefix and a number of games the score is fixed, so of all sets that look alike to the rules only the one with
+the highest sum of ratings matters. The search walks through the games once and keeps that one set for each
+combination of counts that a rule can tell apart; lifting the lowest opponent to the floor (1.4.6c) is the
+same as lifting the one opponent that gains most.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from .federations import FIDE_FLAG
+from .limits import FIELD_MASK, GAMES_SHIFT, TWO_OR_MORE, Judge, counted_games
+from .mix import person_of
+from .records import Case, Game, Opponent
+
+WIN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to treat a game or person: what it adds to the state, to the sum of ratings and to the set."""
+
+    step: int
+    gain: int
+    foreign: int
+    lifts: bool
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A set of games by position, with what orders sets: failed rules, games counted, games, performance."""
+
+    kept: tuple[int, ...]
+    fails: int
+    counted: int
+    performance: int
+
+    @property
+    def key(self) -> tuple[int, int, int, int]:
+        """Return what the best set has largest; of failed sets the longest is the most telling."""
+        return (-self.fails, self.counted, len(self.kept), self.performance)
+
+
+States = dict[int, int]
+Unit = tuple[Option, ...]
+
+
+class _Walk:
+    """One pass over a case; a value packs (sum of ratings, set of positions) into one number."""
+
+    def __init__(self, case: Case, games: Sequence[Game]) -> None:
+        self.case = case
+        self.games = games
+        self.judge = Judge(case, games)
+        self.bits = len(games)
+        self.most_drops = len(games) - case.minimum_games
+        codes = {g.opponent.federation for g in games if g.opponent} - {case.player.federation, FIDE_FLAG}
+        self.foreign = {code: number for number, code in enumerate(sorted(codes), start=1)}
+        self.best: Found | None = None
+
+    def rating(self, opponent: Opponent) -> int:
+        return self.case.edition.unrated_rating if opponent.rating is None else opponent.rating
+
+    def advance(self, states: States, unit: Unit, seen: int) -> States:
+        """Return the states after one more unit; `seen` games have then been looked at."""
+        least = seen - self.most_drops
+        lift_bit = self.judge.lift_bit
+        after: States = {}
+        for state, value in states.items():
+            met = state & FIELD_MASK
+            for option in unit:
+                if option.lifts and state & lift_bit:
+                    continue
+                key = state + option.step
+                if (key >> GAMES_SHIFT) & FIELD_MASK < least:
+                    continue
+                if option.foreign and met not in (TWO_OR_MORE, option.foreign):
+                    key += TWO_OR_MORE - met if met else option.foreign
+                worth = value + option.gain
+                if after.get(key, -1) < worth:
+                    after[key] = worth
+        return after
+
+    def judge_states(self, states: States, forced: int, forced_halves: int) -> None:
+        """Keep the best state; `forced` games and their half points belong to every set here."""
+        for state, value in states.items():
+            games = (state >> GAMES_SHIFT) & FIELD_MASK
+            if games < self.case.minimum_games:
+                continue
+            halves = forced_halves + WIN * (games - forced)
+            fails, average, rp = self.judge.fails(state, halves, value >> self.bits)
+            if self.best is not None and fails > self.best.fails:
+                continue
+            counted = 0 if fails else counted_games(self.case, games, halves, average)
+            key = (-fails, counted, games, rp)
+            if self.best is None or key > self.best.key:
+                kept = tuple(i for i in range(self.bits) if value >> i & 1)
+                self.best = Found(kept, fails, counted, rp)
+
+
+def _game_unit(walk: _Walk, index: int) -> Unit:
+    """Return the ways to treat one game: keep, keep and lift, or ignore if won (1.4.1f, 1.4.6c)."""
+    game = walk.games[index]
+    opponent = game.opponent
+    assert opponent is not None
+    step, rating = walk.judge.step(opponent), walk.rating(opponent)
+    foreign = walk.foreign.get(opponent.federation, 0)
+    floor = walk.case.edition.levels[walk.case.title].floor
+    options = [Option(step, (rating << walk.bits) + (1 << index), foreign, False, 1)]
+    if rating < floor:
+        lifted = (floor << walk.bits) + (1 << index)
+        options.append(Option(step + walk.judge.lift_bit, lifted, foreign, True, 1))
+    if game.halves == WIN:
+        options.append(Option(0, 0, 0, False, 0))
+    return tuple(options)
+
+
+def _search_games(case: Case, games: Sequence[Game]) -> Found | None:
+    walk = _Walk(case, games)
+    states: States = {0: 0}
+    forced = forced_halves = 0
+    for index, game in enumerate(games):
+        states = walk.advance(states, _game_unit(walk, index), index + 1)
+        if game.halves != WIN:
+            forced, forced_halves = forced + 1, forced_halves + game.halves
+        if index + 1 == len(games) or not case.is_predetermined:
+            walk.judge_states(states, forced, forced_halves)
+    return walk.best
+
+
+def _persons(walk: _Walk) -> list[list[int]]:
+    """Return the games of each person by position, the lowest rated person first (1.4.5f)."""
+    by_person: dict[str, list[int]] = defaultdict(list)
+    for index, game in enumerate(walk.games):
+        assert game.opponent is not None
+        by_person[person_of(game.opponent, index, double=True)].append(index)
+    return sorted(by_person.values(), key=lambda indices: _rating_of(walk, indices))
+
+
+def _rating_of(walk: _Walk, indices: list[int]) -> int:
+    opponent = walk.games[indices[0]].opponent
+    assert opponent is not None
+    return walk.rating(opponent)
+
+
+def _person_unit(walk: _Walk, indices: list[int], floor: int | None, keep: Sequence[bool]) -> Unit:
+    """Return the ways to treat all games against one person, lifted to `floor` if given."""
+    opponent = walk.games[indices[0]].opponent
+    assert opponent is not None
+    judge, rating = walk.judge, walk.rating(opponent) if floor is None else floor
+    counted = opponent.title in judge.level.counted_titles
+    choices = [(True, False) if walk.games[i].halves == WIN else (True,) for i in indices]
+    options = []
+    for choice in product(*choices):
+        kept = [i for i, stays in zip(indices, choice, strict=True) if stays]
+        if bool(kept) not in keep:
+            continue
+        step = len(kept) * judge.step(opponent)
+        if kept:
+            step += (1 << judge.persons_shift) + (counted << judge.counted_shift)
+            step += (opponent.rating is None) << judge.unrated_shift
+        gain = (len(kept) * rating << walk.bits) + sum(1 << i for i in kept)
+        foreign = walk.foreign.get(opponent.federation, 0) if kept else 0
+        options.append(Option(step, gain, foreign, False, len(kept)))
+    return tuple(options)
+
+
+def _lowest_choices(walk: _Walk, persons: list[list[int]]) -> Iterator[int | None]:
+    """Yield who may be the lowest rated opponent kept and lies under the floor; None: nobody does."""
+    floor = walk.case.edition.levels[walk.case.title].floor
+    kept_below = None
+    for number, indices in enumerate(persons):
+        rating = _rating_of(walk, indices)
+        if rating >= floor or (kept_below is not None and rating > kept_below):
+            break
+        yield number
+        if any(walk.games[i].halves != WIN for i in indices):
+            kept_below = rating
+    if kept_below is None:
+        yield None
+
+
+def _search_persons(case: Case, games: Sequence[Game]) -> Found | None:
+    """Search a double round robin person by person: titles count once, both games are lifted."""
+    walk = _Walk(case, games)
+    persons = _persons(walk)
+    floor = case.edition.levels[case.title].floor
+    forced = [game.halves for game in games if game.halves != WIN]
+    for lowest in _lowest_choices(walk, persons):
+        limit = floor if lowest is None else _rating_of(walk, persons[lowest])
+        states: States = {0: 0}
+        seen = 0
+        for number, indices in enumerate(persons):
+            below = _rating_of(walk, indices) < limit
+            lift = floor if number == lowest else None
+            keep = (True,) if number == lowest else (False,) if below else (True, False)
+            seen += len(indices)
+            states = walk.advance(states, _person_unit(walk, indices, lift, keep), seen)
+        walk.judge_states(states, len(forced), sum(forced))
+    return walk.best
+
+
+def best_set(case: Case, games: Sequence[Game]) -> Found | None:
+    """Return the best legal set of these countable games; None when they are fewer than a norm needs."""
+    if len(games) < case.minimum_games:
+        return None
+    return _search_persons(case, games) if case.event.is_double else _search_games(case, games)
