@@ -1,0 +1,113 @@
+"""The processes of the one-command run: each in its own group, with its log, gone when the run is."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from portal.embedded.location import CLONE
+
+STEADY = 60.0  # a program that ran this long has recovered
+LONGEST_PAUSE = 60.0
+
+
+@dataclass
+class Child:
+    """One program; `last_word` is the signal it gets when the run itself is killed."""
+
+    name: str
+    argv: Sequence[str]
+    log: Path
+    environment: Mapping[str, str]
+    last_word: str = "SIGTERM"
+    descriptors: Sequence[int] = ()
+    process: "subprocess.Popen[bytes] | None" = field(default=None, init=False)
+    began: float = field(default=0.0, init=False)
+    pause: float = field(default=1.0, init=False)
+    due: float | None = field(default=None, init=False)
+
+    def start(self, *, pipe: bool = False) -> None:
+        leash = [sys.executable, "-m", "portal.embedded.leash", self.last_word, str(os.getpid())]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(  # noqa: S603 -- our own programs, the arguments a list
+                [*leash, sys.executable, *self.argv],
+                cwd=CLONE,
+                env=dict(self.environment),
+                stdin=subprocess.PIPE if pipe else subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                pass_fds=self.descriptors,
+            )
+        self.began = time.monotonic()
+
+    def status(self) -> int | None:
+        """Return the exit status, None while it runs."""
+        return self.process.poll() if self.process else 0
+
+    def revive(self) -> float | None:
+        """Start it again if it stopped, after a pause that doubles; return the pause when one begins."""
+        now = time.monotonic()
+        if self.status() is None:
+            return None
+        if self.due is None:
+            self.pause = 1.0 if now - self.began > STEADY else min(self.pause * 2, LONGEST_PAUSE)
+            self.due = now + self.pause
+            return self.pause
+        if now >= self.due:
+            self.due = None
+            self.start()
+        return None
+
+    def release(self) -> None:
+        """Close the pipe that the program waits on, and wait for its end."""
+        if self.process:
+            self.process.communicate()
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the whole group: what the program forked goes with it."""
+        if self.process:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, number)
+
+    def ask_to_stop(self) -> None:
+        """Ask the program alone: it tells its own children in the order it needs."""
+        if self.process and self.status() is None:
+            self.process.terminate()
+
+
+def stop_all(children: Iterable[Child], patience: float) -> None:
+    """Ask all at once, wait together, and kill what is left of each group."""
+    children = list(children)
+    for child in children:
+        child.ask_to_stop()
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline and any(child.status() is None for child in children):
+        time.sleep(0.05)
+    for child in children:
+        child.signal(signal.SIGKILL)
+        if child.process:
+            child.process.wait()
+
+
+def fresh_log(folder: Path, name: str) -> Path:
+    """Return the log for this run; the last run's is kept beside it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    log = folder / f"{name}.log"
+    if log.exists() and log.stat().st_size:
+        log.replace(folder / f"{name}.log.1")
+    log.touch()
+    return log
+
+
+def last_line(log: Path) -> str:
+    """Return what a failed program said last, without the class of a Python exception."""
+    lines = [line for line in log.read_text(errors="replace").splitlines() if line.strip()]
+    said = lines[-1].strip() if lines else "it said nothing"
+    kind, colon, rest = said.partition(": ")
+    return rest if colon and " " not in kind and "." in kind else said

@@ -1,0 +1,227 @@
+"""`python -m portal.embedded.run`: the whole portal by one command, until SIGINT or SIGTERM."""
+
+import contextlib
+import fcntl
+import http.client
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from types import FrameType
+from typing import IO
+
+from portal.embedded import surroundings
+from portal.embedded.children import Child, fresh_log, last_line, stop_all
+from portal.embedded.faults import EmbeddedError, explain
+from portal.embedded.location import CLONE, data_folder
+from portal.embedded.server import EmbeddedServer
+
+READY_PATIENCE = 60.0
+STOP_PATIENCE = 4.5
+DATABASE_EVERY = 5.0
+
+
+class StopRequestedError(Exception):
+    """SIGINT or SIGTERM came while the portal was still starting."""
+
+
+class Run:
+    """One run of the portal from this clone."""
+
+    def __init__(self) -> None:
+        self.embedded = not os.environ.get("DATABASE_URL", "").strip()
+        self.data = data_folder()
+        self.stopping = threading.Event()
+
+    def main(self) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._ask_to_stop)
+        self.data.mkdir(parents=True, exist_ok=True)
+        with self._only_run() as note, surroundings.take_port() as port:
+            self.address = f"http://{surroundings.HOST}:{port.getsockname()[1]}/"
+            note.write(f"{self.address} {os.getpid()}\n")
+            note.flush()
+            self._look_around()
+            with contextlib.suppress(StopRequestedError), self._database():
+                self._prepare()
+                self._serve(port)
+        say("Stopped. Your data are kept.")
+
+    def _ask_to_stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.stopping.set()
+
+    @contextlib.contextmanager
+    def _only_run(self) -> Iterator[IO[str]]:
+        """Refuse a second run on the same data, and say where the first one is."""
+        with (self.data / "run.lock").open("a+") as note:
+            try:
+                fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                note.seek(0)
+                address, _, pid = note.read().strip().partition(" ")
+                raise EmbeddedError(
+                    f"The portal already runs from this folder at {address or 'an address not known yet'}"
+                    f" (process {pid or 'starting'}): open that address, or stop it there with Ctrl-C first."
+                ) from None
+            note.truncate(0)
+            yield note
+
+    def _look_around(self) -> None:
+        surroundings.require_space(self.data)
+        surroundings.require_database()
+        surroundings.require_broker()
+        if not surroundings.has_pango():
+            say(surroundings.NO_PANGO)
+
+    @contextlib.contextmanager
+    def _database(self) -> Iterator[None]:
+        """Hold the embedded server, with a guard that stops it should this process be killed."""
+        if not self.embedded:
+            yield
+            return
+        with timed("Starting the database"):
+            held = contextlib.ExitStack()
+            held.enter_context(EmbeddedServer().hold())
+        with held:
+            guard = self._child("guard", ["-m", "portal.embedded.guard"])
+            guard.start(pipe=True)
+            try:
+                yield
+            finally:
+                guard.release()
+
+    def _prepare(self) -> None:
+        with timed("Preparing the database"):
+            self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
+        if self._demo():
+            with timed("Building the demo world (once)"):
+                self._manage("demo")
+        if not self.embedded:
+            with timed("Collecting static files"):
+                self._manage("collectstatic", "--no-input", "-v", "0")
+
+    def _demo(self) -> bool:
+        given = os.environ.get("PORTAL_DEMO", "").strip().lower()
+        return given in {"1", "true", "yes", "on"} if given else self.embedded
+
+    def _serve(self, port: socket.socket) -> None:
+        web, worker = self._web(port), self._worker()
+        try:
+            with timed("Starting the portal"):
+                web.start()
+                worker.start()
+                self._await_ready(web)
+            say(f"Portal ready at {self.address}")
+            if self._demo():
+                say(self._manage("demo", "--list"))
+            say(f"Press Ctrl-C to stop. Logs are in {self.data / 'logs'}")
+            self._watch(web, worker)
+        finally:
+            with timed("Stopping"):
+                stop_all([web, worker], STOP_PATIENCE)
+
+    def _watch(self, web: Child, worker: Child) -> None:
+        """Stand by: without the web server there is no portal, a worker is started again."""
+        look = time.monotonic() + DATABASE_EVERY
+        while not self.stopping.wait(0.2):
+            if web.status() is not None:
+                raise EmbeddedError(f"The web server stopped: {last_line(web.log)} (see {web.log}).")
+            if self.embedded and time.monotonic() > look:
+                EmbeddedServer().start()  # does nothing unless somebody killed it
+                look = time.monotonic() + DATABASE_EVERY
+            if pause := worker.revive():
+                say(f"The worker stopped; it starts again in {pause:.0f} s (see {worker.log}).")
+
+    def _web(self, port: socket.socket) -> Child:
+        options = ["--workers", "2", "--threads", "4", "--graceful-timeout", "4", "--no-control-socket"]
+        bind = ["--bind", f"fd://{port.fileno()}"]
+        web = self._child("web", ["-m", "gunicorn", "portal.wsgi:application", *bind, *options])
+        web.descriptors = [port.fileno()]
+        return web
+
+    def _worker(self) -> Child:
+        options = ["--beat", "--schedule", str(self.data / "beat-schedule"), "--concurrency", "2"]
+        quiet = ["--without-gossip", "--without-mingle", "--loglevel", "INFO"]
+        worker = self._child("worker", ["-m", "celery", "-A", "portal", "worker", *options, *quiet])
+        worker.last_word = (
+            "SIGQUIT"  # a warm shutdown could wait for a long task with nobody left to bound it
+        )
+        return worker
+
+    def _child(self, name: str, argv: list[str], **environment: str) -> Child:
+        port = self.address.rstrip("/").rpartition(":")[2]
+        surrounding = {**os.environ, "PORT": port, "PYTHONUNBUFFERED": "1", **environment}
+        return Child(name, argv, fresh_log(self.data / "logs", name), surrounding)
+
+    def _manage(self, *argv: str, **environment: str) -> str:
+        """Run one command of manage.py to its end and return what it printed."""
+        command = self._child(argv[0], [str(CLONE / "manage.py"), *argv], **environment)
+        command.start()
+        while (status := command.status()) is None:
+            if self.stopping.wait(0.02):
+                stop_all([command], STOP_PATIENCE)
+                raise StopRequestedError
+        if status:
+            raise EmbeddedError(f"manage.py {argv[0]} failed: {last_line(command.log)} (see {command.log}).")
+        return command.log.read_text().rstrip()
+
+    def _await_ready(self, web: Child) -> None:
+        deadline = time.monotonic() + READY_PATIENCE
+        while (answer := self._ready()) is not None:
+            if self.stopping.wait(0.05):
+                raise StopRequestedError
+            if web.status() is not None:
+                raise EmbeddedError(f"The web server did not start: {last_line(web.log)} (see {web.log}).")
+            if time.monotonic() > deadline:
+                raise EmbeddedError(f"The portal did not become ready: {answer} (see {web.log}).")
+
+    def _ready(self) -> str | None:
+        """Return None when the portal takes requests, else what it answered."""
+        host = os.environ.get("ALLOWED_HOSTS", "").split(",")[0].strip(" .*")
+        place = self.address.removeprefix("http://").rstrip("/")
+        asked = http.client.HTTPConnection(place, timeout=1)
+        try:
+            asked.request("GET", "/readyz", headers={"Host": host or place})
+            answer = asked.getresponse()
+            return None if answer.status == 200 else f"{answer.status} {answer.read(300).decode()}"
+        except (OSError, http.client.HTTPException) as error:
+            return str(error)
+        finally:
+            asked.close()
+
+
+@contextlib.contextmanager
+def timed(what: str) -> Iterator[None]:
+    """Say what is being done and, when it is done, how long it took."""
+    began = time.monotonic()
+    sys.stdout.write(f"{what} … ")
+    sys.stdout.flush()
+    try:
+        yield
+    except BaseException:
+        say("stopped")
+        raise
+    say(f"{time.monotonic() - began:.1f} s")
+
+
+def say(words: str) -> None:
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    try:
+        Run().main()
+    except EmbeddedError as error:
+        sys.exit(str(error))
+    except OSError as error:
+        if sentence := explain(error, data_folder()):
+            sys.exit(str(sentence))
+        raise
+
+
+if __name__ == "__main__":
+    main()

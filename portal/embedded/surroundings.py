@@ -1,0 +1,121 @@
+"""What the run needs from its surroundings, asked before anything starts: port, servers, libraries, disk."""
+
+import ctypes
+import errno
+import os
+import shutil
+import socket
+from pathlib import Path
+from typing import Any
+
+from portal.embedded.faults import EmbeddedError, no_space
+
+HOST = "127.0.0.1"
+LEAST_SPACE = 64 * 1024 * 1024
+OLDEST_SERVER = 150_000
+PANGO = ("libpango-1.0.so.0", "libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")
+NO_PANGO = (
+    "Missing: the Debian packages libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0;"
+    " without them PDF documents cannot be made. Everything else works."
+)
+MALFORMED = "{name} must look like postgres://user:password@host:5432/name; only PostgreSQL is supported."
+
+
+def take_port() -> socket.socket:
+    """Bind the port named by PORT (8000 unless set) and keep it: what is bound cannot be lost again."""
+    given = os.environ.get("PORT", "").strip() or "8000"
+    if not given.isdecimal() or int(given) > 65535:
+        raise EmbeddedError(f"PORT must be a number up to 65535, not {given!r}: try PORT=8001 make run.")
+    port = int(given)
+    bound = socket.socket()
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((HOST, port))
+        bound.listen()
+    except OSError as error:
+        bound.close()
+        if error.errno == errno.EACCES:
+            raise EmbeddedError(f"Port {port} needs root: try PORT=8001 make run.") from error
+        raise EmbeddedError(
+            f"Port {port} is in use by another program: stop that one, or choose another port,"
+            f" for example PORT={port + 1} make run."
+        ) from error
+    return bound
+
+
+def require_space(folder: Path) -> None:
+    """A database that meets a full disk in mid-write stops; better not to start it."""
+    if shutil.disk_usage(folder).free < LEAST_SPACE:
+        raise no_space(folder)
+
+
+def has_pango() -> bool:
+    try:
+        for name in PANGO:
+            ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def require_database() -> None:
+    """Connect once to each server that DATABASE_URL and DATABASE_OWNER_URL name."""
+    for name in ("DATABASE_URL", "DATABASE_OWNER_URL"):
+        if url := os.environ.get(name, "").strip():
+            _connect(name, url)
+
+
+def require_broker() -> None:
+    """Connect once to the broker that CELERY_BROKER_URL names."""
+    url = os.environ.get("CELERY_BROKER_URL", "").strip()
+    if not url or url.startswith(("filesystem:", "memory:")):
+        return
+    from kombu import Connection  # noqa: PLC0415 -- only where a broker is named
+
+    try:
+        with Connection(url, connect_timeout=5) as broker:
+            broker.ensure_connection(max_retries=1, interval_start=0, timeout=5)
+    except Exception as error:
+        raise EmbeddedError(
+            f"The broker of CELERY_BROKER_URL ({_address(url)}) cannot be reached:"
+            " start it or mend the address, or leave CELERY_BROKER_URL out to use the portal's own queue."
+        ) from error
+
+
+def _connect(name: str, url: str) -> None:
+    import dj_database_url  # noqa: PLC0415 -- only where a server is named
+    import psycopg  # noqa: PLC0415
+
+    try:
+        given: dict[str, Any] = dict(dj_database_url.parse(url))
+    except Exception as error:
+        raise EmbeddedError(MALFORMED.format(name=name)) from error
+    if given.get("ENGINE") != "django.db.backends.postgresql" or not given.get("NAME"):
+        raise EmbeddedError(MALFORMED.format(name=name))
+    where = {key: given.get(key.upper()) or None for key in ("host", "port", "user", "password")}
+    where |= {"dbname": given["NAME"], "connect_timeout": 5, **given.get("OPTIONS", {})}
+    try:
+        with psycopg.connect(**where) as open_connection:
+            version = open_connection.info.server_version
+    except psycopg.Error as error:
+        raise EmbeddedError(_unreachable(name, given, error)) from error
+    if version < OLDEST_SERVER:
+        raise EmbeddedError(f"{name} names PostgreSQL {version // 10_000}; the portal needs 15 or newer.")
+
+
+def _unreachable(name: str, given: dict[str, Any], error: Exception) -> str:
+    said = [line.strip() for line in str(error).splitlines() if line.strip()]
+    reason = said[-1] if said else "no answer"
+    if password := str(given.get("PASSWORD") or ""):
+        reason = reason.replace(password, "***")
+    return (
+        f"The database of {name} ({given.get('HOST') or 'local socket'}, database {given['NAME']}, user"
+        f" {given.get('USER') or 'not named'}) cannot be reached: {reason}. Start it or mend the address,"
+        f" or leave {name} out to use the embedded database."
+    )
+
+
+def _address(url: str) -> str:
+    """Return scheme, host and port of a URL, never what stands before the @."""
+    scheme, _, rest = url.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"
