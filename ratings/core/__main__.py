@@ -1,0 +1,7 @@
+"""Entry point of `python -m ratings.core`."""
+
+import sys
+
+from ratings.core.cli import main
+
+sys.exit(main())

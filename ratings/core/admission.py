@@ -1,0 +1,227 @@
+"""May this event be rated? Checks that return findings and never raise (articles 0-6 and 9-10)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
+
+from ratings.core.composition import check_composition
+from ratings.core.editions.model import Edition, Scope
+from ratings.core.findings import Finding, Severity
+from ratings.core.months import add_months
+from ratings.core.records import EventRecord, PlayerSnapshot, RatingType, System, TimeControl
+from ratings.core.time_control import classify, minimum_minutes
+
+Check = Callable[[Edition, EventRecord, Sequence[PlayerSnapshot]], Iterator[Finding]]
+
+
+def check_event(
+    edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot] = ()
+) -> tuple[Finding, ...]:
+    """Look at everything that the edition asks of an event before its games may be rated."""
+    return tuple(finding for check in CHECKS for finding in check(edition, event, players))
+
+
+def registration_deadline(
+    edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot] = ()
+) -> tuple[date, str] | None:
+    """Return the last day of registration and its article (R03; 30 days above 2700, women 2500 from 2024)."""
+    rules = edition.event
+    if event.start is None:
+        return None
+    if rules.registration_months is not None:
+        return add_months(event.start, -rules.registration_months), edition.article(
+            "event.registration_months"
+        )
+    days, parameter = rules.registration_days, "event.registration_days"
+    if rules.registration_days_top is not None and _has_top_player(edition, players):
+        days, parameter = rules.registration_days_top, "event.registration_days_top"
+    elif rules.registration_days_norm is not None and event.norm_event:
+        days, parameter = rules.registration_days_norm, "event.registration_days_norm"
+    return None if days is None else (event.start - timedelta(days=days), edition.article(parameter))
+
+
+def appeal_until(edition: Edition, decided_on: date) -> date | None:
+    """Return the last day of an appeal against a refusal to rate (R08)."""
+    days = edition.event.appeal_days
+    return None if days is None else decided_on + timedelta(days=days)
+
+
+def _has_top_player(edition: Edition, players: Sequence[PlayerSnapshot]) -> bool:
+    rules = edition.event
+    for player in players:
+        bound = rules.top_woman_over if player.woman else rules.top_player_over
+        if bound is not None and player.rating is not None and player.rating > bound:
+            return True
+    return False
+
+
+def _validity(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """The edition belongs to the day the event starts and to the type of chess (R01, R02, R65)."""
+    if event.start is not None and edition.valid_from is not None:
+        yield Finding(
+            "edition_not_in_force",
+            edition.article("validity"),
+            edition.covers(event.start),
+            event.start.isoformat(),
+            edition.valid_from.isoformat(),
+        )
+    yield Finding(
+        "type_not_rated",
+        edition.article("validity"),
+        event.rating_type in edition.types,
+        event.rating_type.value,
+    )
+
+
+def _registration(
+    edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]
+) -> Iterator[Finding]:
+    """Registered in time, or admitted late by the chair; in Ukraine approved (R03, R04)."""
+    deadline = registration_deadline(edition, event, players)
+    if deadline is not None and event.registered_on is not None:
+        ok = event.registered_on <= deadline[0] or "late_registration" in event.waivers
+        yield Finding(
+            "registered_late", deadline[1], ok, event.registered_on.isoformat(), deadline[0].isoformat()
+        )
+    if edition.event.approval:
+        yield Finding("not_approved", edition.article("event.approval"), event.approved is True)
+
+
+def _conduct(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """Hybrid play, arbiters, announcement, written moves (R06, R09, R10, R15)."""
+    rules = edition.event
+    if event.hybrid:
+        ok = rules.hybrid_with_approval and event.hybrid_approved
+        yield Finding("hybrid_not_approved", edition.article("event.hybrid_with_approval"), ok)
+    if rules.licensed_arbiters and event.licensed_arbiters is not None:
+        yield Finding(
+            "arbiter_without_licence", edition.article("event.licensed_arbiters"), event.licensed_arbiters
+        )
+    if rules.announcement and event.announced_as_rated is not None:
+        article = edition.article("event.announcement")
+        yield Finding("not_announced", article, event.announced_as_rated, severity=Severity.WARNING)
+    if rules.moves_recorded and event.moves_recorded is not None:
+        yield Finding("moves_not_recorded", edition.article("event.moves_recorded"), event.moves_recorded)
+
+
+def _players(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """Ids, membership and deaths (R11, R66, R67); without a FIDE id the event is not rated (A-61)."""
+    rules = edition.event
+    for player in players:
+        if not player.fide_id and edition.system == "fide" and rules.fide_id:
+            yield Finding("no_fide_id", edition.article("event.fide_id"), False, subject=player.player_id)
+        elif not player.fide_id and edition.system != "fide":
+            yield Finding(
+                "no_fide_id",
+                edition.article("event"),
+                False,
+                severity=Severity.WARNING,
+                subject=player.player_id,
+            )
+        if rules.membership and player.federation_suspended:
+            yield Finding(
+                "federation_suspended", edition.article("event.membership"), False, subject=player.player_id
+            )
+        if rules.deaths_reported and player.deceased:
+            yield Finding(
+                "deceased", edition.article("event.deaths_reported"), False, subject=player.player_id
+            )
+
+
+def _clock(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """Type of chess, minimum time, first control, equal clocks (R12-R14, R21)."""
+    control = event.time_control
+    if control is None:
+        return
+    found = classify(edition, control)
+    yield Finding(
+        "time_control_of_other_type",
+        edition.article("time.minutes"),
+        found is event.rating_type,
+        found.value if found else None,
+        event.rating_type.value,
+    )
+    if event.rating_type is RatingType.STANDARD and edition.time.minutes:
+        yield _minimum_time(edition, control, players)
+    yield from _first_control(edition, control)
+    if edition.time.equal_clocks and event.black_time_control is not None:
+        equal = event.black_time_control.seconds == control.seconds
+        yield Finding("unequal_clocks", edition.article("time.equal_clocks"), equal)
+
+
+def _minimum_time(edition: Edition, control: TimeControl, players: Sequence[PlayerSnapshot]) -> Finding:
+    """Below the minimum: in 2009 the event is out, later only the games concerned (A-16)."""
+    needed = minimum_minutes(edition, (player.rating for player in players))
+    severity = Severity.ERROR if edition.time.scope is Scope.EVENT else Severity.WARNING
+    minutes = int(control.seconds // 60)
+    ok = control.seconds >= 60 * needed
+    return Finding("time_too_short", edition.article("time.minutes"), ok, minutes, needed, severity)
+
+
+def _first_control(edition: Edition, control: TimeControl) -> Iterator[Finding]:
+    moves, rules = control.first_control_moves, edition.time
+    if moves is None:
+        return
+    if rules.first_control_exactly is not None:
+        article = edition.article("time.first_control_exactly")
+        ok = moves == rules.first_control_exactly
+        yield Finding("first_control", article, ok, moves, rules.first_control_exactly)
+    if rules.first_control_at_least is not None:
+        article = edition.article("time.first_control_at_least")
+        ok = moves >= rules.first_control_at_least
+        yield Finding("first_control", article, ok, moves, rules.first_control_at_least)
+
+
+def _days(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """Rounds and hours a day, both players' time added, 60 moves a game (R16, A-18)."""
+    most = max(event.rounds_per_day, default=0)
+    allowed = dict(edition.time.rounds_per_day).get(event.rating_type)
+    if most and allowed is not None:
+        article = edition.article("time.rounds_per_day")
+        yield Finding("rounds_per_day", article, most <= allowed, most, allowed)
+    if most and edition.time.hours_per_day is not None and event.time_control is not None:
+        article = edition.article("time.hours_per_day")
+        seconds = 2 * event.time_control.seconds * most
+        limit = 3600 * edition.time.hours_per_day
+        yield Finding("hours_per_day", article, seconds <= limit, int(seconds // 60), limit // 60)
+
+
+def _duration(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """Longest duration and monthly interim reports (R17, R18)."""
+    if event.start is None or event.end is None:
+        return
+    rules, days = edition.event, (event.end - event.start).days + 1
+    if days < 1:
+        yield Finding("ends_before_start", edition.article("validity"), False, days, 1)
+    if rules.longest_days is not None:
+        ok = days <= rules.longest_days or event.league or "longer_event" in event.waivers
+        yield Finding("too_long", edition.article("event.longest_days"), ok, days, rules.longest_days)
+    if rules.interim_after_days is not None:
+        article = edition.article("event.interim_after_days")
+        yield Finding(
+            "interim_reports_due",
+            article,
+            days <= rules.interim_after_days,
+            days,
+            rules.interim_after_days,
+            Severity.NOTICE,
+        )
+
+
+def _match(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
+    """A match with an unrated player is not rated (R22, A-28)."""
+    if event.system is System.MATCH and players:
+        ok = all(player.rating is not None for player in players)
+        yield Finding("match_with_unrated", edition.article("event.match_with_unrated"), ok)
+
+
+CHECKS: tuple[Check, ...] = (
+    _validity,
+    _registration,
+    _conduct,
+    _players,
+    _clock,
+    _days,
+    _duration,
+    _match,
+    check_composition,
+)

@@ -1,0 +1,176 @@
+"""The operations of `python -m ratings.core` that ask about rules: classify, edition, list, event, step."""
+
+from datetime import date
+
+from ratings.core.admission import check_event
+from ratings.core.editions import EDITIONS, edition_for
+from ratings.core.findings import Finding, blocking
+from ratings.core.lists import list_in_force, list_window, report_deadlines
+from ratings.core.operations import Answer
+from ratings.core.reading import BadRequestError, Fields
+from ratings.core.records import EventRecord, RatingType, System
+from ratings.core.requests import read_edition, read_player, read_time_control
+from ratings.core.steps import STEPS
+from ratings.core.time_control import TYPE_PARAMETERS, classify, game_refusal
+from ratings.core.writing import two_places
+
+
+def classify_time_control(fields: Fields) -> Answer:
+    """Tell the type of chess of a time control; with `ratings` also whether such a game is rated."""
+    edition = read_edition(fields)
+    control = read_time_control(fields)
+    other = control
+    if fields.get("opponent_base_minutes") is not None:
+        other = read_time_control(fields, "opponent_")
+    found = classify(edition, control)
+    refused = ("too_fast", edition.article("time"))
+    if found is not None:
+        white, black = _two_ratings(fields)
+        fault = game_refusal(edition, found, (control, white), (other, black))
+        refused = fault or ("", edition.article(TYPE_PARAMETERS[found]))
+    reason, article = refused
+    return {
+        "class": found.value if found is not None and not reason else None,
+        "minutes": two_places(control.seconds / 60),
+        "reason": reason or None,
+        "article": article,
+    }
+
+
+def _two_ratings(fields: Fields) -> tuple[int | None, int | None]:
+    """Read the ratings of the two players; left out, both count as unrated (A-17)."""
+    ratings = fields.items("ratings", required=False)
+    if not ratings:
+        return None, None
+    if len(ratings) != 2:
+        raise BadRequestError("ratings", "two ratings are expected", "not_allowed")
+    pair = Fields({"[0]": ratings[0], "[1]": ratings[1]}, "ratings")
+    return pair.rating("[0]"), pair.rating("[1]")
+
+
+def which_edition(fields: Fields) -> Answer:
+    """Tell the edition of a day; `from` is the day a federation switched an undated one on (A-50)."""
+    system = fields.text("system")
+    if system is None:
+        fields.need("system")
+    rating_type = fields.choice("type", RatingType)
+    edition = edition_for(system or "", rating_type, fields.needed_day("date"), fields.day("from"))
+    return {"edition": edition.id}
+
+
+def editions(fields: Fields) -> Answer:
+    """List all editions with their dates."""
+    return {
+        "editions": [
+            {
+                "edition": edition.id,
+                "system": edition.system,
+                "types": [rating_type.value for rating_type in edition.types],
+                "from": _iso(edition.valid_from),
+                "to": _iso(edition.valid_to),
+                "checksum": edition.checksum(),
+            }
+            for edition in EDITIONS.values()
+        ]
+    }
+
+
+def list_of_event(fields: Fields) -> Answer:
+    """Tell on which lists an event may be rated, and the deadlines of its report."""
+    edition = read_edition(fields)
+    end = fields.needed_day("event_end")
+    window = list_window(edition, end, fields.flag("official"), fields.day("reported_on"))
+    deadlines = report_deadlines(edition, end)
+    start = fields.day("event_start")
+    return {
+        "edition": edition.id,
+        "ratings_of": _iso(list_in_force(edition, start)) if start else None,
+        "first_list": _iso(window.first_list),
+        "last_list": _iso(window.last_list),
+        "rated_on": _iso(window.rated_on),
+        "too_late": window.too_late,
+        "arbiter_by": _iso(deadlines.arbiter_by),
+        "officer_by": _iso(deadlines.officer_by),
+        "due_list": _iso(deadlines.due_list),
+        "refusable_after": _iso(deadlines.refusable_after),
+        "article": window.article,
+    }
+
+
+def admission(fields: Fields) -> Answer:
+    """Check an event against articles 0-6: findings, and whether any of them blocks it."""
+    edition = read_edition(fields)
+    players = [read_player(player) for player in fields.objects("players", required=False)]
+    findings = check_event(edition, _event(fields.object("event")), players)
+    return {
+        "edition": edition.id,
+        "admitted": not blocking(findings),
+        "findings": [_finding(finding) for finding in findings],
+    }
+
+
+def _finding(finding: Finding) -> Answer:
+    return {
+        "code": finding.code,
+        "article": finding.article,
+        "ok": finding.ok,
+        "actual": finding.actual,
+        "required": finding.required,
+        "severity": finding.severity.value,
+        "subject": finding.subject,
+    }
+
+
+def _event(fields: Fields) -> EventRecord:
+    timed = fields.get("base_minutes") is not None
+    rounds = [
+        Fields({"rounds": item}, f"{fields.at('rounds_per_day')}[{index}]").needed_integer("rounds", 0, 1000)
+        for index, item in enumerate(fields.items("rounds_per_day", required=False))
+    ]
+    return EventRecord(
+        event_id=str(fields.identifier("id") or ""),
+        system=fields.choice("system", System, System.SWISS),
+        rating_type=fields.choice("type", RatingType, RatingType.STANDARD),
+        start=fields.day("start"),
+        end=fields.day("end"),
+        registered_on=fields.day("registered_on"),
+        time_control=read_time_control(fields) if timed else None,
+        rounds_per_day=tuple(rounds),
+        official=fields.flag("official"),
+        league=fields.flag("league"),
+        hybrid=fields.flag("hybrid"),
+        hybrid_approved=fields.flag("hybrid_approved"),
+        announced_as_rated=_maybe(fields, "announced_as_rated"),
+        licensed_arbiters=_maybe(fields, "licensed_arbiters"),
+        approved=_maybe(fields, "approved"),
+        moves_recorded=_maybe(fields, "moves_recorded"),
+        national_championship=fields.flag("national_championship"),
+        women_only=fields.flag("women_only"),
+        norm_event=fields.flag("norm_event"),
+        all_games_played=fields.flag("all_games_played", default=True),
+        waivers=fields.texts("waivers"),
+    )
+
+
+def _maybe(fields: Fields, name: str) -> bool | None:
+    return None if fields.get(name) is None else fields.flag(name)
+
+
+def step(fields: Fields) -> Answer:
+    """Apply a one-off step to one rating."""
+    name = fields.text("step")
+    if name is None:
+        fields.need("step")
+    if name not in STEPS:
+        raise BadRequestError("step", f"must be one of {', '.join(STEPS)}", "not_allowed")
+    chosen = STEPS[name]
+    return {
+        "step": name,
+        "list_date": _iso(chosen.list_date),
+        "rating": chosen.apply(fields.rating("rating"), fields.rating("standard")),
+        "source": chosen.source,
+    }
+
+
+def _iso(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()

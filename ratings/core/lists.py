@@ -1,0 +1,116 @@
+"""List dates, closing dates, the list an event is rated on, report deadlines (articles 7.1 and 9.1)."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from ratings.core.editions.model import Edition
+from ratings.core.months import add_months, month_end
+
+
+@dataclass(frozen=True, slots=True)
+class ListAssignment:
+    """Where an event may be rated; `rated_on` only when the day of the report is known."""
+
+    first_list: date
+    last_list: date | None
+    rated_on: date | None
+    too_late: bool
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportDeadlines:
+    """Who must report by when: reminders, but `refusable_after` is a ground for refusal (A-23, A-49)."""
+
+    arbiter_by: date | None
+    officer_by: date | None
+    due_list: date | None
+    refusable_after: date | None
+    article: str | None
+
+
+def list_in_force(edition: Edition, day: date) -> date:
+    """Return the date of the list whose ratings hold that day; a list published early does not (7.1.1)."""
+    first = day.replace(day=1)
+    while first.month not in edition.lists.months:
+        first = add_months(first, -1)
+    return first
+
+
+def next_list(edition: Edition, day: date) -> date:
+    """Return the date of the first list after that day (R29)."""
+    following = add_months(day.replace(day=1), 1)
+    while following.month not in edition.lists.months:
+        following = add_months(following, 1)
+    return following
+
+
+def closing_date(edition: Edition, list_date: date, official: bool = False) -> date:
+    """Return the last day on which an event may end to be on the list (7.1.3); official ones the day before.
+
+    An edition that prints no closing date takes everything that ended before the list (A-50).
+    """
+    days = edition.lists.closing_days or 1
+    if official and edition.lists.official_closing_days is not None:
+        days = edition.lists.official_closing_days
+    return list_date - timedelta(days=days)
+
+
+def list_window(
+    edition: Edition, event_end: date, official: bool = False, reported_on: date | None = None
+) -> ListAssignment:
+    """Return the earliest and the last list for an event, and the list of a report (R30, R31, R60, A-36)."""
+    first = next_list(edition, event_end)
+    if event_end > closing_date(edition, first, official):
+        first = next_list(edition, first)
+    last = last_list(edition, event_end)
+    rated_on: date | None = None
+    if reported_on is not None:
+        rated_on = max(first, next_list(edition, reported_on))
+    too_late = rated_on is not None and last is not None and rated_on > last
+    article = (
+        edition.article("lists.last_list" if too_late else "lists.closing_days")
+        if _closes(edition)
+        else (edition.article("lists.months"))
+    )
+    return ListAssignment(first, last, None if too_late else rated_on, too_late, article)
+
+
+def _closes(edition: Edition) -> bool:
+    return edition.lists.closing_days is not None
+
+
+def last_list(edition: Edition, event_end: date) -> date | None:
+    """Return the third list dated after the event's last day, where the edition sets that limit (9.1)."""
+    count = edition.lists.last_list
+    if count is None:
+        return None
+    day = event_end
+    for _ in range(count):
+        day = next_list(edition, day)
+    return day
+
+
+def report_deadlines(edition: Edition, event_end: date) -> ReportDeadlines:
+    """Return the reminders of R59; five days or fewer before the month's end shift the duty (A-37)."""
+    rules = edition.lists
+    arbiter = rules.arbiter_report_days
+    officer = rules.officer_upload_days
+    due: date | None = None
+    if rules.upload_next_list_within_days is not None:
+        due = next_list(edition, event_end)
+        if (month_end(event_end) - event_end).days <= rules.upload_next_list_within_days:
+            due = next_list(edition, due)
+    refusable = rules.refusable_after_months
+    parameter = "lists.report_within_month" if rules.report_within_month else "lists.arbiter_report_days"
+    return ReportDeadlines(
+        arbiter_by=month_end(event_end) if rules.report_within_month else _after(event_end, arbiter),
+        officer_by=_after(event_end, officer),
+        due_list=due,
+        refusable_after=None if refusable is None else add_months(event_end, refusable),
+        article=edition.article(parameter) if rules.report_within_month or arbiter is not None else None,
+    )
+
+
+def _after(day: date, days: int | None) -> date | None:
+    return None if days is None else day + timedelta(days=days)

@@ -1,0 +1,69 @@
+"""The live rating: exact, provisional, never rounded into a list (A-04; title rules 1.5.3a)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from ratings.core.change import EventResult, rate_event
+from ratings.core.editions.model import Edition
+from ratings.core.opponents import RatingUsed
+from ratings.core.period import PeriodResult, rate_period
+from ratings.core.records import GameRecord, PlayerSnapshot, System
+
+
+@dataclass(frozen=True, slots=True)
+class LivePoint:
+    """The live value after one round of one event, in hundredths of a rating point."""
+
+    event_id: str
+    round: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class LiveResult:
+    """The present live value with the period it rests on, and the course with its highest point."""
+
+    period: PeriodResult
+    rating: int
+    course: tuple[LivePoint, ...]
+    highest: LivePoint | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunningEvent:
+    """An event as it is known now: the rating at its start, its games so far in the order of play."""
+
+    event_id: str
+    own: RatingUsed
+    games: tuple[GameRecord, ...]
+    system: System = System.SWISS
+
+
+def live(
+    edition: Edition,
+    player: PlayerSnapshot,
+    closed: Sequence[EventResult],
+    running: Sequence[RunningEvent] = (),
+    list_date: date | None = None,
+) -> LiveResult:
+    """Return list rating plus the exact change of all closed and running events.
+
+    Every point of the course recomputes its event as a whole: the once-per-event cap may move (8.3.1), and
+    the 700 rule may lower K for all events of the period (8.3.3).
+    """
+    course: list[LivePoint] = []
+    done = list(closed)
+    for event in running:
+        for count in range(1, len(event.games) + 1):
+            partial = rate_event(edition, event.own, event.games[:count], event.system, event.event_id)
+            value = _value(rate_period(edition, player, [*done, partial], list_date))
+            course.append(LivePoint(event.event_id, event.games[count - 1].round or count, value))
+        done.append(rate_event(edition, event.own, event.games, event.system, event.event_id))
+    period = rate_period(edition, player, done, list_date)
+    highest = max(course, key=lambda point: point.rating, default=None)
+    return LiveResult(period, _value(period), tuple(course), highest)
+
+
+def _value(period: PeriodResult) -> int:
+    return 100 * period.old_rating + period.change

@@ -1,0 +1,32 @@
+"""Matches: not with an unrated player, not beyond the point where one side has won (2022: 6.1-6.2)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ratings.core.editions.model import Edition
+from ratings.core.records import Exclusion, GameRecord
+
+WAIVER = "match_decided"
+
+
+def decided_after(scores: Sequence[int], scheduled: int) -> int | None:
+    """Return how many games it took until one side had more than half of the scheduled points (A-58)."""
+    own = other = 0
+    for count, score in enumerate(scores, start=1):
+        own += score
+        other += 100 - score
+        if max(own, other) > 50 * scheduled:
+            return count
+    return None
+
+
+def exclude_decided(
+    edition: Edition, games: Sequence[GameRecord], scheduled: int, waivers: frozenset[str] = frozenset()
+) -> tuple[GameRecord, ...]:
+    """Mark the games after the decision as not rated (R23), unless waived in advance."""
+    waived = edition.event.match_decided_waivable and WAIVER in waivers
+    end = decided_after([game.score for game in games], scheduled)
+    if end is None or waived or not edition.event.match_decided_ends:
+        return tuple(games)
+    later = (replace(game, excluded=Exclusion.MATCH_DECIDED) for game in games[end:])
+    return (*games[:end], *later)

@@ -1,0 +1,116 @@
+"""The change of a rating period: K, the 700 rule, one rounding, the new rating (8.3.3-8.3.4)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from ratings.core.change import EventResult
+from ratings.core.editions.model import Edition
+from ratings.core.errors import MissingInputError
+from ratings.core.kfactor import KDecision, k_factor, k_for_period
+from ratings.core.opponents import own_rating
+from ratings.core.records import PlayerSnapshot
+from ratings.core.rounding import rounded_change
+
+TRAIL_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EventShare:
+    """One event's part of the period: K after the 700 rule and K × ΣΔR in hundredths."""
+
+    result: EventResult
+    k: int
+    k_used: int
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodResult:
+    """The sum a player can do by hand; `change` is exact, in hundredths of a rating point."""
+
+    edition: Edition
+    list_date: date | None
+    old_rating: int
+    rating_source: str
+    events: tuple[EventShare, ...]
+    games: int
+    k: KDecision
+    k_used: int
+    change: int
+    rounded: int
+    rounded_per_event: int
+    new_rating: int
+    listed: bool
+    games_total: int | None
+    peak_published: int | None
+    trail_version: int = TRAIL_VERSION
+
+
+def rate_period(
+    edition: Edition, player: PlayerSnapshot, events: Sequence[EventResult], list_date: date | None = None
+) -> PeriodResult:
+    """Sum the events exactly, round once, keep the per-event rounding beside it (8.3.4, A-12).
+
+    `edition` is that of the list; each event carries the edition of its own start date.
+    """
+    start = own_rating(edition, player)
+    if start.rating is None:
+        raise MissingInputError("player.rating", "an unrated player has no change", "unrated_player")
+    snapshot = started(player, start.rating)
+    games = sum(event.games for event in events)
+    decision = decide_k(edition, snapshot, list_date)
+    shares = tuple(_share(snapshot, event, decision, games, list_date) for event in events)
+    change = sum(share.change for share in shares)
+    rounded = rounded_change(edition.rounding, start.rating, change)
+    new_rating = start.rating + rounded
+    listed = new_rating >= edition.lists.floor
+    return PeriodResult(
+        edition=edition,
+        list_date=list_date,
+        old_rating=start.rating,
+        rating_source=start.source,
+        events=shares,
+        games=games,
+        k=decision,
+        k_used=k_for_period(edition, decision.value, games),
+        change=change,
+        rounded=rounded,
+        rounded_per_event=sum(rounded_change(edition.rounding, start.rating, s.change) for s in shares),
+        new_rating=new_rating,
+        listed=listed,
+        games_total=None if snapshot.games_total is None else snapshot.games_total + games,
+        peak_published=_peak(snapshot.peak, new_rating, listed),
+    )
+
+
+def started(player: PlayerSnapshot, rating: int) -> PlayerSnapshot:
+    """Return the player as rated: a start from the standard list begins with no games (7.2.1, A-41)."""
+    if player.rating is not None:
+        return player
+    return replace(player, rating=rating, games_total=player.games_total or 0)
+
+
+def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
+    """Return the published K where one is given, otherwise what the rules say (A-07)."""
+    if player.k_published is not None:
+        return KDecision(player.k_published, "published", edition.article("k.lines"))
+    return k_factor(edition, player, list_date)
+
+
+def _share(
+    player: PlayerSnapshot, event: EventResult, decision: KDecision, games: int, list_date: date | None
+) -> EventShare:
+    """Weigh one event; in 2009 K follows the rating at the event's start (8.56, A-07)."""
+    k = decision.value
+    if event.edition.k.by_event and player.k_published is None:
+        k = k_factor(event.edition, replace(player, rating=event.rating), list_date).value
+    used = k_for_period(event.edition, k, games)
+    return EventShare(event, k, used, used * event.sum_delta)
+
+
+def _peak(before: int | None, new_rating: int, listed: bool) -> int | None:
+    """Only a published rating moves the peak (A-04); the latch survives delisting (A-56)."""
+    if not listed:
+        return before
+    return new_rating if before is None else max(before, new_rating)

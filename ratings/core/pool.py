@@ -1,0 +1,149 @@
+"""The pool of a newcomer's events: which games enter, which events are void (R27, R37-R40)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from ratings.core.editions.model import Edition
+from ratings.core.opponents import pool_rating, refusal
+from ratings.core.records import GameRecord, System
+
+
+@dataclass(frozen=True, slots=True)
+class PoolEvent:
+    """One event of a newcomer. `rated_on` is the list that rated it; `average` the Ra of a round robin."""
+
+    event_id: str
+    games: tuple[GameRecord, ...]
+    system: System = System.SWISS
+    rated_on: date | None = None
+    average: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PoolLine:
+    """One game of a newcomer: the opponent's rating that enters, or the reason why none does."""
+
+    game: GameRecord
+    opponent_rating: int | None
+    opponent_source: str
+    counted: bool
+    reason: str | None
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class PoolEntry:
+    """An event as it enters the pool; `reason` says why it is left out."""
+
+    event: PoolEvent
+    lines: tuple[PoolLine, ...]
+    games: int
+    points: int
+    opponents_sum: Fraction
+    opponents: int
+    reason: str | None
+    article: str
+
+
+def enter(edition: Edition, event: PoolEvent) -> PoolEntry:
+    """Take the played games against rated opponents; a round robin with its own Ra takes all (7.1.4a)."""
+    lines = tuple(_line(edition, event, game) for game in event.games)
+    counted = [line for line in lines if line.counted]
+    total = sum(line.opponent_rating for line in counted if line.opponent_rating is not None)
+    games = len(counted)
+    double = event.system is System.DOUBLE_ROUND_ROBIN
+    return PoolEntry(
+        event=event,
+        lines=lines,
+        games=games,
+        points=sum(line.game.score for line in counted),
+        opponents_sum=Fraction(total),
+        opponents=(games + 1) // 2 if double else games,
+        reason=None if games else "no_rated_opponents",
+        article=edition.article("initial.pool"),
+    )
+
+
+def _line(edition: Edition, event: PoolEvent, game: GameRecord) -> PoolLine:
+    rating, source = pool_rating(edition, game.opponent)
+    if event.average is not None and edition.initial.round_robin is not None and event.system.is_round_robin:
+        rating, source = event.average, "round-robin-average"
+    why_not = refusal(edition, event.system, None, game, rating)
+    reason, article = why_not or (None, edition.article("initial.average"))
+    return PoolLine(game, rating, source, why_not is None, reason, article)
+
+
+def void_first_events(
+    edition: Edition,
+    entries: Sequence[PoolEntry],
+    had_first_event: bool,
+    at_floor: Callable[[PoolEntry], bool],
+) -> list[PoolEntry]:
+    """Void a first event that does not count; later results count whatever the score (8.2.1, A-25, A-54).
+
+    Where an edition says so, the next event is again the first until one is accepted.
+    """
+    rules = edition.initial.first_event
+    accepted = had_first_event
+    judged: list[PoolEntry] = []
+    for entry in entries:
+        reason = entry.reason
+        if reason is None and rules.games_in_every_event and _too_short(edition, entry):
+            reason = "event_too_few_games"
+        elif reason is None and not accepted:
+            reason = _first_event_fault(edition, entry, at_floor)
+            accepted = reason is None or not rules.until_accepted
+        article = edition.article(VOID_PARAMETERS.get(reason or "", "initial.pool"))
+        judged.append(replace(entry, reason=reason, article=article))
+    return judged
+
+
+VOID_PARAMETERS = {
+    "event_too_few_games": "initial.first_event.games",
+    "first_event_zero": "initial.first_event.zero_is_void",
+    "first_event_score": "initial.first_event.points",
+    "first_event_games": "initial.first_event.games",
+    "first_event_below_floor": "initial.first_event.at_floor",
+}
+
+
+def _too_short(edition: Edition, entry: PoolEntry) -> bool:
+    """Fewer than three games against rated opponents, Swiss and team events (2009: 6.41)."""
+    return entry.games < edition.initial.first_event.games and not entry.event.system.is_round_robin
+
+
+def _first_event_fault(
+    edition: Edition, entry: PoolEntry, at_floor: Callable[[PoolEntry], bool]
+) -> str | None:
+    rules = edition.initial.first_event
+    if rules.zero_is_void and entry.points == 0:
+        return "first_event_zero"
+    wanted = rules.points_in_round_robin if entry.event.system.is_round_robin else rules.points
+    if entry.points < wanted:
+        return "first_event_score"
+    if _too_short(edition, entry):
+        return "first_event_games"
+    if rules.at_floor and not at_floor(entry):
+        return "first_event_below_floor"
+    return None
+
+
+def void_outside_window(
+    edition: Edition, entries: Sequence[PoolEntry], list_date: date | None
+) -> list[PoolEntry]:
+    """Leave out results rated before the window of consecutive periods that ends with this list (A-34)."""
+    article = edition.article("initial.window_months")
+    judged: list[PoolEntry] = []
+    for entry in entries:
+        outside = entry.reason is None and not _in_window(edition, entry.event.rated_on, list_date)
+        judged.append(replace(entry, reason="outside_window", article=article) if outside else entry)
+    return judged
+
+
+def _in_window(edition: Edition, rated_on: date | None, list_date: date | None) -> bool:
+    if rated_on is None or list_date is None:
+        return True
+    age = 12 * (list_date.year - rated_on.year) + list_date.month - rated_on.month
+    return 0 <= age < edition.initial.window_months

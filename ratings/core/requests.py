@@ -1,0 +1,172 @@
+"""Players, games and events as the JSON command reads them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+from ratings.core.change import EventResult, GameLine, rate_event
+from ratings.core.editions import edition_by_id
+from ratings.core.editions.model import Edition
+from ratings.core.errors import NotInEditionError
+from ratings.core.matches import exclude_decided
+from ratings.core.opponents import RatingUsed, own_rating
+from ratings.core.pool import PoolEvent
+from ratings.core.reading import MOST_CAREER_GAMES, MOST_GAMES, YEARS, BadRequestError, Fields
+from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingType, System, TimeControl
+
+
+def read_edition(fields: Fields) -> Edition:
+    """Read the edition, and check the type of chess where one is named."""
+    name = fields.text("edition")
+    if name is None:
+        fields.need("edition")
+    edition = edition_by_id(name or "")
+    if fields.get("type") is not None:
+        rating_type = fields.choice("type", RatingType)
+        if rating_type not in edition.types:
+            raise NotInEditionError("type", f"{edition.id} does not rate {rating_type.value} chess")
+    return edition
+
+
+def read_player(fields: Fields) -> PlayerSnapshot:
+    """Read a player: rating, games, birth, peak, k, standard, all of them optional here."""
+    birth = fields.day("birth")
+    return PlayerSnapshot(
+        player_id=str(fields.identifier("id") or ""),
+        rating=fields.rating("rating"),
+        k_published=fields.integer("k", 1, 100),
+        birth=birth,
+        birth_year=fields.integer("birth_year", *YEARS) or (birth.year if birth else None),
+        games_total=fields.integer("games", 0, MOST_CAREER_GAMES),
+        peak_published=fields.rating("peak"),
+        federation=fields.text("federation"),
+        category=fields.text("category"),
+        fide_rating=fields.rating("fide"),
+        standard_rating=fields.rating("standard"),
+        event_rating=fields.rating("event_rating"),
+        fide_id=str(fields.identifier("fide_id") or "") or None,
+        woman=fields.text("sex") == "w",
+    )
+
+
+def read_opponent(fields: Fields) -> PlayerSnapshot:
+    """Read an opponent: a rating or null beside the game's other fields, or an object of its own."""
+    if isinstance(fields.get("opponent"), dict):
+        return read_player(fields.object("opponent"))
+    if "opponent" not in fields.data:
+        fields.need("opponent")
+    return PlayerSnapshot(
+        rating=fields.rating("opponent"),
+        federation=fields.text("federation"),
+        category=fields.text("category"),
+        fide_rating=fields.rating("fide"),
+        standard_rating=fields.rating("standard"),
+        event_rating=fields.rating("event_rating"),
+    )
+
+
+def read_game(fields: Fields) -> GameRecord:
+    """Read a game of one side."""
+    return GameRecord(
+        opponent=read_opponent(fields),
+        score=fields.score("score"),
+        played=fields.flag("played", default=True),
+        excluded=None if fields.get("excluded") is None else fields.choice("excluded", Exclusion),
+        round=fields.integer("round", 0, MOST_GAMES) or 0,
+        game_id=str(fields.identifier("id") or ""),
+    )
+
+
+def read_games(fields: Fields) -> tuple[GameRecord, ...]:
+    """Read the games of an event; a match of known length loses the games after its decision (R23)."""
+    if len(fields.items("games")) > MOST_GAMES:
+        raise BadRequestError(fields.at("games"), f"more than {MOST_GAMES} games", "too_many")
+    return tuple(read_game(item) for item in fields.objects("games"))
+
+
+def order_of_play(games: Sequence[GameRecord]) -> list[int]:
+    """Return the indices by round where every game names one, otherwise as given (A-63)."""
+    order = list(range(len(games)))
+    if all(game.round for game in games):
+        order.sort(key=lambda index: games[index].round)
+    return order
+
+
+def distinct_events(fields: Fields) -> list[Fields]:
+    """Read the list of events; two with one id are a mistake, and so are too many games in all."""
+    events = list(fields.objects("events"))
+    seen: set[str | int] = set()
+    total = 0
+    for event in events:
+        identifier = event.identifier("id")
+        if identifier is not None and identifier in seen:
+            raise BadRequestError(event.at("id"), f"{identifier!r} stands twice", "duplicate_id")
+        if identifier is not None:
+            seen.add(identifier)
+        total += len(event.items("games"))
+        if total > MOST_GAMES:
+            raise BadRequestError(event.at("games"), f"more than {MOST_GAMES} games", "too_many")
+    return events
+
+
+def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> EventResult:
+    """Read and rate one event; its own `edition` and `rating` override those of the request."""
+    own_edition = edition if fields.get("edition") is None else read_edition(fields)
+    rating = fields.rating("rating")
+    own = own_rating(edition, player) if rating is None else RatingUsed(rating, "event")
+    system = fields.choice("system", System, System.SWISS)
+    games = read_games(fields)
+    order = order_of_play(games)
+    played = tuple(games[index] for index in order)
+    scheduled = fields.integer("match_games", 1, MOST_GAMES)
+    if system is System.MATCH and scheduled is not None:
+        played = exclude_decided(own_edition, played, scheduled, fields.texts("waivers"))
+    caps = fields.integer("caps_used", 0, MOST_GAMES) or 0
+    result = rate_event(own_edition, own, played, system, str(fields.identifier("id") or ""), caps)
+    lines: list[GameLine] = list(result.lines)
+    for place, index in enumerate(order):
+        lines[index] = result.lines[place]
+    return result._replace(lines=tuple(lines))
+
+
+def read_pool(fields: Fields, edition: Edition) -> list[PoolEvent]:
+    """Read a newcomer's events in the order of play: by start where every event names one."""
+    events = distinct_events(fields)
+    starts = [event.day("start") for event in events]
+    if all(starts):
+        events = [event for _, event in sorted(zip(starts, events, strict=True), key=_start)]
+    return [_pool_event(event) for event in events]
+
+
+def _start(pair: tuple[date | None, Fields]) -> date:
+    return pair[0] or date.min
+
+
+def _pool_event(event: Fields) -> PoolEvent:
+    games = read_games(event)
+    return PoolEvent(
+        event_id=str(event.identifier("id") or ""),
+        games=tuple(games[index] for index in order_of_play(games)),
+        system=event.choice("system", System, System.SWISS),
+        rated_on=event.day("list"),
+        average=event.rating("average"),
+    )
+
+
+def read_time_control(fields: Fields, prefix: str = "") -> TimeControl:
+    """Read base minutes and increment seconds."""
+    return TimeControl(
+        base_seconds=60 * fields.number(f"{prefix}base_minutes", 10_000),
+        increment_seconds=(
+            Fraction(0)
+            if fields.get(f"{prefix}increment_seconds") is None
+            else fields.number(f"{prefix}increment_seconds", 3_600)
+        ),
+        first_control_moves=fields.integer("first_control_moves", 1, 1000),
+    )
+
+
+def as_newcomer_table(player: PlayerSnapshot) -> PlayerSnapshot:
+    """Take a rated row of a round robin without a games count as experienced: the table of 8.58 does."""
+    return player if player.games_total is not None else replace(player, games_total=30)

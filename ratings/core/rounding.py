@@ -1,0 +1,29 @@
+"""Rounding of changes and averages, exact on integers and fractions."""
+
+from enum import StrEnum
+from fractions import Fraction
+
+
+class Rounding(StrEnum):
+    """What is rounded once per period (A-11)."""
+
+    RATING_HALF_UP = "rating-half-up"
+    CHANGE_HALF_AWAY = "change-half-away"
+
+
+def half_up(value: Fraction | int) -> int:
+    """Round to the nearest whole number, a half upwards (2009: 8.32, 8.57)."""
+    return int((2 * value + 1) // 2)
+
+
+def half_away(value: Fraction | int) -> int:
+    """Round to the nearest whole number, a half away from zero (8.3.4)."""
+    return half_up(value) if value >= 0 else -half_up(-value)
+
+
+def rounded_change(rounding: Rounding, rating: int, change: int) -> int:
+    """Return the whole change that enters the list; `change` is in hundredths of a point."""
+    exact = Fraction(change, 100)
+    if rounding is Rounding.RATING_HALF_UP:
+        return half_up(rating + exact) - rating
+    return half_away(exact)
