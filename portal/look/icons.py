@@ -1,4 +1,4 @@
-"""Which icons the sprite holds, so that a misspelt name fails in a test and not as an empty square on a page."""
+"""Which icons the sprite holds: a misspelt name must fail in a test, not be an empty square on a page."""
 
 import re
 from functools import cache

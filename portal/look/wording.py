@@ -9,6 +9,23 @@ from django.utils.translation import ngettext
 SOON = 3  # days; from here on a deadline asks for attention
 
 
+# In this order: every browser also names those whose pages it wants to be given.
+_BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("Firefox/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+_SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+)
+
+
 @dataclass(frozen=True)
 class Urgency:
     """`tone` picks the colour and `icon` says the same to those who do not see it."""
@@ -51,3 +68,13 @@ def initials(name: str) -> str:
     if ord(words[0][0]) >= 0x2E80:  # a single ideograph or kana is as wide as two letters
         return words[0][0]
     return "".join(word[0] for word in (words[0], words[-1])[: min(2, len(words))]).upper()
+
+
+def browser(user_agent: str) -> str:
+    """Return browser and system, as far as the browser's own words tell them apart."""
+    program = next((name for mark, name in _BROWSERS if mark in user_agent), "")
+    system = next(
+        (name for mark, name in _SYSTEMS if mark in user_agent), "Linux" if "Linux" in user_agent else ""
+    )
+    known = ", ".join(name for name in (program, system) if name)
+    return known or _("Unknown browser")

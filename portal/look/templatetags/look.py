@@ -70,9 +70,8 @@ def moment(at: datetime, zone: str = "") -> SafeString:
     local = timezone.localtime(at, ZoneInfo(zone) if zone else None)
     words = date_format(local, "SHORT_DATETIME_FORMAT")
     where = zone or timezone.get_current_timezone_name()
-    return format_html(
-        '<time class="text-nowrap" datetime="{}" title="{} {}">{}</time>', local.isoformat(), words, where, words
-    )
+    painted = '<time class="text-nowrap" datetime="{}" title="{} {}">{}</time>'
+    return format_html(painted, local.isoformat(), words, where, words)
 
 
 @register.simple_tag
@@ -80,15 +79,20 @@ def day(value: date | None) -> SafeString | str:
     """`{% day tournament.starts %}`: the date in the reader's language, machine-readable too."""
     if value is None:
         return ""
-    return format_html(
-        '<time class="text-nowrap" datetime="{}">{}</time>', value.isoformat(), date_format(value, "DATE_FORMAT")
-    )
+    painted = '<time class="text-nowrap" datetime="{}">{}</time>'
+    return format_html(painted, value.isoformat(), date_format(value, "DATE_FORMAT"))
 
 
 @register.filter
 def days_away(value: date) -> str:
     """`{{ due|days_away }}`: the words alone, for a sentence or a mail."""
     return wording.days_away((value - timezone.localdate()).days)
+
+
+@register.filter
+def browser(user_agent: str) -> str:
+    """`{{ session.user_agent|browser }}`: "Firefox, Windows" as a person would say it."""
+    return wording.browser(user_agent)
 
 
 @register.simple_tag
@@ -113,7 +117,9 @@ def card(content: str, **options: Any) -> SafeString:
 @register.simple_block_tag(end_name="endpageheader")
 def pageheader(content: str, **options: Any) -> SafeString:
     """`{% pageheader title=… %}buttons{% endpageheader %}`: see components/page_header.html."""
-    return render_to_string("components/page_header.html", {**options, "actions": content.strip()})
+    return render_to_string(
+        "components/page_header.html", {**options, "actions": SafeString(content.strip())}
+    )
 
 
 @register.simple_block_tag(end_name="enddatatable")
@@ -123,12 +129,11 @@ def datatable(content: str, **options: Any) -> SafeString:
 
 
 @register.inclusion_tag("components/sort_header.html", takes_context=True)
-def sort_header(context: Context, field: str, label: str, parameter: str = "sort", align: str = "") -> dict[str, Any]:
-    """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by query string; a second click turns it round."""
+def sort_header(context: Context, field: str, label: str, align: str = "") -> dict[str, Any]:
+    """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by ?sort=; a second click turns it round."""
     query = context["request"].GET.copy()
-    current = query.get(parameter, "")
-    direction = {field: "ascending", f"-{field}": "descending"}.get(current, "")
-    query[parameter] = f"-{field}" if direction == "ascending" else field
+    direction = {field: "ascending", f"-{field}": "descending"}.get(query.get("sort", ""), "")
+    query["sort"] = f"-{field}" if direction == "ascending" else field
     query.pop("page", None)
     return {"label": label, "direction": direction, "query": query.urlencode(), "align": align}
 
