@@ -1,0 +1,104 @@
+"""One attempt at a job: claim it, run its handler, write down what came of it."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db.models import F
+from django.db.models.functions import Coalesce, Now
+
+from portal.federations.scope import installation_scope
+from portal.jobs.limits import pause_after
+from portal.jobs.models import Job
+from portal.jobs.registry import KINDS, JobFailed
+from portal.jobs.run import ClaimLost, Run, pass_fence
+from portal.jobs.workflow import TRANSITIONS
+from portal.workflow.request import set_request_id
+
+log = structlog.get_logger("portal.jobs")
+UNEXPECTED = "unexpected"
+TOO_LONG = "too_long"
+UNKNOWN_KIND = "unknown_kind"
+
+
+def execute(job_id: UUID) -> None:
+    """Run the job unless it is finished, not due or in the hands of another worker."""
+    set_request_id(str(job_id))
+    job = claim(job_id)
+    if job is None:
+        return
+    with structlog.contextvars.bound_contextvars(job=str(job.pk), kind=job.kind, attempt=job.attempts):
+        try:
+            _attempt(job)
+        except ClaimLost:
+            log.info("job_claim_lost")
+
+
+def claim(job_id: UUID) -> Job | None:
+    """Take the job by one atomic update, so that of two workers one gets it."""
+    offered_in, leads_to = TRANSITIONS["claim"]
+    token = uuid4()
+    with installation_scope():
+        free = Job.objects.filter(pk=job_id, state__in=offered_in, due_at__lte=Now())
+        taken = free.update(
+            state=leads_to,
+            claim=token,
+            heartbeat=Now(),
+            attempts=F("attempts") + 1,
+            started_at=Coalesce("started_at", Now()),
+        )
+        if not taken:
+            return None
+        return Job.objects.select_related("started_by", "federation", "body").get(pk=job_id)
+
+
+def _attempt(job: Job) -> None:
+    kind = KINDS.get(job.kind)
+    if kind is None:
+        fail(job, UNKNOWN_KIND)
+        return
+    run = Run(job)
+    try:
+        with run:
+            result = kind.handler(run)
+    except ClaimLost:
+        raise
+    except JobFailed as error:
+        fail(job, error.code, error.params, run.progress())
+    except SoftTimeLimitExceeded:
+        fail(job, TOO_LONG, {}, run.progress())
+    except Exception:
+        log.exception("job_attempt_failed")
+        again(job, run.progress())
+    else:
+        _end(job, "finish", result=result or {}, error="", error_params={}, **run.progress())
+
+
+def fail(
+    job: Job, code: str, params: dict[str, Any] | None = None, progress: dict[str, Any] | None = None
+) -> None:
+    _end(job, "fail", error=code, error_params=params or {}, **(progress or {}))
+
+
+def again(job: Job, progress: dict[str, Any]) -> None:
+    """After a fault that nobody foresaw: try later while attempts are left."""
+    if job.attempts >= job.max_attempts:
+        fail(job, UNEXPECTED, {}, progress)
+        return
+    state = TRANSITIONS["requeue"][1]
+    with installation_scope():
+        pass_fence(
+            job,
+            state=state,
+            claim=None,
+            error=UNEXPECTED,
+            due_at=Now() + pause_after(job.attempts),
+            offered_at=Now(),
+        )
+
+
+def _end(job: Job, action: str, **changes: Any) -> None:
+    with installation_scope():
+        pass_fence(job, state=TRANSITIONS[action][1], claim=None, finished_at=Now(), **changes)
+    log.info("job_ended", outcome=action)

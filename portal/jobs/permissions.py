@@ -1,0 +1,32 @@
+"""Who may stop or repeat a job."""
+
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.federations.enums import MANAGING_ROLES
+from portal.federations.models import Membership
+from portal.federations.workspaces import in_office
+from portal.jobs.models import Job
+
+
+def can_cancel(actor: Actor, job: Job) -> bool:
+    """Who started it, or who manages its federation or body."""
+    return actor.is_superuser or job.started_by_id == actor.pk or _manages(actor, job)
+
+
+def can_retry(actor: Actor, job: Job) -> bool:
+    """The same people: a retry acts in the name of who started the job, so nobody gains by it."""
+    return can_cancel(actor, job)
+
+
+def can_enqueue_for_all(actor: Actor) -> bool:
+    """A job without a home sees every federation."""
+    return actor.is_superuser or actor.is_system
+
+
+def _manages(actor: Actor, job: Job) -> bool:
+    if job.federation_id is None and job.body_id is None:
+        return False
+    home = {"federation_id": job.federation_id, "body_id": job.body_id}
+    held = Membership.own.filter(in_office(timezone.localdate()), user=actor, role__in=MANAGING_ROLES)
+    return held.filter(**home).exists()

@@ -1,0 +1,125 @@
+"""A claimed job in the hands of its worker: scope, progress, heartbeat, and the fence around every write.
+
+Progress and heartbeat are written by a thread of its own, so by a second connection: they are seen while
+the work's transaction is open. The work's own commits pass a fence, an update of the job row in the same
+transaction that hits only while this worker holds the claim. So a worker that was thought dead and lives can
+commit nothing.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import structlog
+from django.db import DatabaseError, connection
+from django.db.models.functions import Now
+
+from portal.accounts.actors import Actor
+from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.jobs.enums import State
+from portal.jobs.limits import pulse
+from portal.jobs.models import Job
+
+log = structlog.get_logger("portal.jobs")
+
+
+class ClaimLost(Exception):
+    """The job was cancelled or given to another worker: stop, and write nothing."""
+
+
+class Run:
+    """What a handler is given."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.params: dict[str, Any] = job.params
+        self._pulse = _Pulse(job)
+
+    @property
+    def actor(self) -> Actor:
+        """Who started the job; the services ask whether he may."""
+        return self.job.started_by
+
+    def __enter__(self) -> "Run":
+        self._pulse.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._pulse.end()
+
+    def step(self, done: int, total: int, message: str = "", **params: Any) -> None:
+        """Tell how far the work is; the row learns it within a second. Stops a job that was cancelled."""
+        self._pulse.tell(done=done, total=total, message=message, message_params=params)
+        self.check()
+
+    def check(self) -> None:
+        """Stop here when the job was cancelled or given to another worker."""
+        if self._pulse.lost.is_set():
+            raise ClaimLost
+
+    @contextmanager
+    def scope(self) -> Iterator[Scope]:
+        """Open the job's scope and a transaction that commits only while the claim is held."""
+        with open_scope(scope_of(self.job)) as scope:
+            yield scope
+            pass_fence(self.job)
+
+    def progress(self) -> dict[str, Any]:
+        return self._pulse.told()
+
+
+def scope_of(job: Job) -> Scope:
+    """Return whose rows the job works on. One without a home was started by the system for all."""
+    if job.federation_id is None and job.body_id is None:
+        return Scope(everything=True, person_id=job.started_by_id)
+    return Scope(federation_id=job.federation_id, body_id=job.body_id, person_id=job.started_by_id)
+
+
+def pass_fence(job: Job, **changes: Any) -> None:
+    """Write to the job row as the holder of its claim, or fail."""
+    held = Job.objects.filter(pk=job.pk, claim=job.claim, state=State.RUNNING)
+    if not held.update(heartbeat=Now(), **changes):
+        raise ClaimLost
+
+
+class _Pulse(threading.Thread):
+    """Writes heartbeat and progress once a second on a connection of its own."""
+
+    def __init__(self, job: Job) -> None:
+        super().__init__(name=f"pulse-{job.pk}", daemon=True)
+        self._job = job
+        self._progress: dict[str, Any] = {}
+        self._lock = threading.Lock()
+        self._ended = threading.Event()
+        self.lost = threading.Event()
+
+    def tell(self, **progress: Any) -> None:
+        with self._lock:
+            self._progress = progress
+
+    def told(self) -> dict[str, Any]:
+        with self._lock:
+            return dict(self._progress)
+
+    def end(self) -> None:
+        self._ended.set()
+        self.join()
+
+    def run(self) -> None:
+        try:
+            while not self._ended.wait(pulse()) and not self.lost.is_set():
+                self._beat()
+        finally:
+            connection.close()
+
+    def _beat(self) -> None:
+        try:
+            with installation_scope():
+                pass_fence(self._job, **self.told())
+        except ClaimLost:
+            self.lost.set()
+        except DatabaseError as error:
+            # The next beat opens a new connection; if none succeeds, the sweep takes the job away.
+            log.warning("job_pulse_failed", job=str(self._job.pk), reason=type(error).__name__)
+            connection.close()

@@ -1,0 +1,97 @@
+"""Writes that people cause: start, cancel and retry a job."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.db.models.functions import Now
+
+from portal.accounts.actors import Actor
+from portal.federations.models import Body, Federation
+from portal.jobs.delivery import deliver_on_commit
+from portal.jobs.enums import OPEN
+from portal.jobs.models import Job
+from portal.jobs.permissions import can_cancel, can_enqueue_for_all, can_retry
+from portal.jobs.registry import KINDS
+from portal.jobs.selectors import readable_jobs
+from portal.jobs.workflow import TRANSITIONS
+from portal.workflow.audit import advance, record
+from portal.workflow.machine import NotOffered
+from portal.workflow.permissions import require
+
+
+@transaction.atomic
+def enqueue(
+    kind: str,
+    key: str,
+    *,
+    actor: Actor,
+    federation: Federation | None = None,
+    body: Body | None = None,
+    params: dict[str, Any] | None = None,
+) -> Job:
+    """Start a piece of work, or return the job that does it already.
+
+    Whether the actor may start this kind is the rule of the service that calls.
+    """
+    if federation is None and body is None:
+        require(can_enqueue_for_all, actor)
+    while True:
+        asked = Job(
+            kind=KINDS[kind].name,
+            key=key,
+            params=params or {},
+            started_by=actor,
+            federation=federation,
+            body=body,
+            max_attempts=KINDS[kind].max_attempts,
+        )
+        Job.objects.bulk_create([asked], ignore_conflicts=True)
+        # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
+        home = {"federation": federation, "body": body}
+        found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **home).first()
+        if found is None:
+            continue
+        if found.pk == asked.pk:
+            record(found, "start", actor=actor, after=found.state)
+            deliver_on_commit(found.pk)
+        return found
+
+
+@transaction.atomic
+def cancel_job(*, pk: UUID, actor: Actor) -> Job:
+    """Stop a job. A worker in the middle of it notices within a second and can commit nothing more."""
+    job = readable_jobs().select_for_update().get(pk=pk)
+    require(can_cancel, actor, job)
+    advance(job, TRANSITIONS, "cancel", actor=actor)
+    readable_jobs().filter(pk=pk).update(claim=None, finished_at=Now())
+    return readable_jobs().get(pk=pk)
+
+
+@transaction.atomic
+def retry_job(*, pk: UUID, actor: Actor) -> Job:
+    """Queue a failed or cancelled job again, with all its attempts."""
+    job = readable_jobs().select_for_update().get(pk=pk)
+    require(can_retry, actor, job)
+    try:
+        with transaction.atomic():
+            advance(job, TRANSITIONS, "retry", actor=actor)
+    except IntegrityError:
+        # The same piece of work was started anew since.
+        raise NotOffered("retry", "started again") from None
+    readable_jobs().filter(pk=pk).update(
+        attempts=0,
+        done=0,
+        total=0,
+        message="",
+        message_params={},
+        error="",
+        error_params={},
+        result={},
+        due_at=Now(),
+        offered_at=Now(),
+        started_at=None,
+        finished_at=None,
+    )
+    deliver_on_commit(pk)
+    return readable_jobs().get(pk=pk)

@@ -1,0 +1,50 @@
+"""The sweep: what a dead worker left is given to another or failed; what a broker lost is sent again."""
+
+from django.db.models import F, Q
+from django.db.models.functions import Now
+
+from portal.federations.scope import installation_scope
+from portal.jobs.delivery import deliver_on_commit
+from portal.jobs.enums import State
+from portal.jobs.limits import lease, resend
+from portal.jobs.models import Job
+from portal.jobs.workflow import TRANSITIONS
+
+WORKER_LOST = "worker_lost"
+# One sweep does not stand in the way of the next.
+AT_ONCE = 500
+
+
+def sweep_jobs() -> None:
+    """Look after every federation's jobs. Several sweeps at once share the work."""
+    with installation_scope():
+        take_from_the_dead()
+        offer_again()
+
+
+def take_from_the_dead() -> None:
+    """Requeue or fail jobs without a sign of life."""
+    silent = Q(state=State.RUNNING, heartbeat__lt=Now() - lease())
+    for job in Job.objects.select_for_update(skip_locked=True).filter(silent)[:AT_ONCE]:
+        if job.attempts < job.max_attempts:
+            _, state = TRANSITIONS["requeue"]
+            Job.objects.filter(pk=job.pk).update(
+                state=state, claim=None, error=WORKER_LOST, due_at=Now(), offered_at=Now()
+            )
+            deliver_on_commit(job.pk)
+        else:
+            _, state = TRANSITIONS["fail"]
+            Job.objects.filter(pk=job.pk).update(
+                state=state, claim=None, error=WORKER_LOST, finished_at=Now()
+            )
+
+
+def offer_again() -> None:
+    """Send a new message for what is due and was not taken."""
+    overlooked = Q(state=State.QUEUED, due_at__lte=Now()) & (
+        Q(offered_at__lt=Now() - resend()) | Q(due_at__gt=F("offered_at"))
+    )
+    waiting = Job.objects.select_for_update(skip_locked=True).filter(overlooked).order_by("due_at")
+    for pk in list(waiting.values_list("pk", flat=True)[:AT_ONCE]):
+        Job.objects.filter(pk=pk).update(offered_at=Now())
+        deliver_on_commit(pk)

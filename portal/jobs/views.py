@@ -1,0 +1,127 @@
+"""The pages of jobs: what runs for this workspace, how far it is, and what came of it."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.jobs import phrases
+from portal.jobs.enums import State
+from portal.jobs.forms import JobFilter
+from portal.jobs.models import Job
+from portal.jobs.permissions import can_cancel, can_retry
+from portal.jobs.registry import KINDS
+from portal.jobs.selectors import jobs_of_workspace, readable_jobs
+from portal.jobs.services import cancel_job, retry_job
+from portal.jobs.workflow import TRANSITIONS
+from portal.workflow.machine import NotOffered, offered
+from portal.workflow.permissions import require
+
+PAGE = 25
+
+
+@login_required
+@require_GET
+def jobs(request: HttpRequest) -> HttpResponse:
+    """List the workspace's jobs, newest first."""
+    chosen = JobFilter(request.GET)
+    state = chosen.cleaned_data["state"] if chosen.is_valid() else ""
+    page = Paginator(jobs_of_workspace(state), PAGE).get_page(request.GET.get("page"))
+    rows = [(job, phrases.label(job), phrases.TONES[State(job.state)]) for job in page]
+    return render(
+        request,
+        "jobs/job_list.html",
+        {"page_obj": page, "rows": rows, "filter": chosen, "filtered": bool(state)},
+    )
+
+
+@login_required
+@never_cache
+@require_GET
+def job(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Show one job."""
+    found = _find(pk)
+    actions = offered(TRANSITIONS, found.state)
+    return render(
+        request,
+        "jobs/job_detail.html",
+        {
+            "job": found,
+            "tone": phrases.TONES[State(found.state)],
+            "progress": progress_of(found),
+            "can_cancel": "cancel" in actions and can_cancel(request.user, found),
+            "can_retry": "retry" in actions and can_retry(request.user, found),
+        },
+    )
+
+
+@login_required
+@never_cache
+@require_GET
+def progress(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Answer the page that asks each second; when the job has ended, have it load anew and ask no more."""
+    found = _find(pk)
+    response = render(request, "components/progress.html", progress_of(found))
+    if not found.is_open and request.headers.get("HX-Request"):
+        response["HX-Refresh"] = "true"
+    return response
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def cancel(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Ask, then stop the job."""
+    found = _find(pk)
+    require(can_cancel, request.user, found)
+    if request.method == "GET":
+        return render(request, "jobs/job_cancel.html", {"job": found, "label": phrases.label(found)})
+    try:
+        cancel_job(pk=pk, actor=request.user)
+    except NotOffered:
+        messages.info(request, _("The job had ended already."))
+    else:
+        messages.success(request, _("The job was cancelled."))
+    return redirect("jobs:job", pk)
+
+
+@login_required
+@require_POST
+def retry(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Queue the job again."""
+    require(can_retry, request.user, _find(pk))
+    try:
+        retry_job(pk=pk, actor=request.user)
+    except NotOffered:
+        messages.info(request, _("The same work is waiting, running or done already."))
+    return redirect("jobs:job", pk)
+
+
+def progress_of(found: Job) -> dict[str, Any]:
+    """Return what the progress partial shows; other apps' pages include it with this."""
+    kind = KINDS.get(found.kind)
+    done = found.state == State.DONE
+    return {
+        "id": f"job-{found.pk}",
+        "label": phrases.label(found),
+        "done": found.done,
+        "total": found.total,
+        "message": phrases.message(found),
+        "poll_url": reverse("jobs:progress", args=[found.pk]),
+        "finished": done,
+        "failed": not found.is_open and not done,
+        "error": phrases.error(found),
+        "result_url": kind.result_url(found) if kind and done else "",
+        "result_label": kind.result_label if kind else "",
+    }
+
+
+def _find(pk: UUID) -> Job:
+    return get_object_or_404(readable_jobs().select_related("started_by", "federation", "body"), pk=pk)
