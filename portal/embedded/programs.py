@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -66,7 +66,11 @@ def reachable_programs(folder: Path, place: Place, account: Account | None) -> P
 
 
 def call(
-    argv: Sequence[object], *, account: Account | None = None, text: str | None = None
+    argv: Sequence[object],
+    *,
+    account: Account | None = None,
+    text: str | None = None,
+    environment: Mapping[str, str] | None = None,
 ) -> subprocess.CompletedProcess[str]:
     """Run one program to its end, as another user if one is given, in a bare environment."""
     return subprocess.run(  # noqa: S603 -- the programs are PostgreSQL's own, the arguments a list
@@ -76,7 +80,7 @@ def call(
         encoding="utf-8",
         errors="replace",
         cwd="/",  # the server's user may not be able to enter the caller's folder
-        env={"PATH": os.defpath, "LC_ALL": "C"},
+        env={"PATH": os.defpath, "LC_ALL": "C", **(environment or {})},
         check=False,
         user=account.uid if account else None,
         group=account.gid if account else None,

@@ -1,7 +1,6 @@
 """`python -m portal.embedded.run`: the whole portal by one command, until SIGINT or SIGTERM."""
 
 import contextlib
-import fcntl
 import http.client
 import os
 import signal
@@ -11,13 +10,13 @@ import threading
 import time
 from collections.abc import Iterator
 from types import FrameType
-from typing import IO
 
 from portal.embedded import surroundings
 from portal.embedded.children import Child, fresh_log, last_line, stop_all
 from portal.embedded.faults import EmbeddedError, explain
 from portal.embedded.location import CLONE, data_folder
 from portal.embedded.server import EmbeddedServer
+from portal.embedded.sole import sole_use
 
 READY_PATIENCE = 60.0
 STOP_PATIENCE = 4.5
@@ -39,8 +38,7 @@ class Run:
     def main(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._ask_to_stop)
-        self.data.mkdir(parents=True, exist_ok=True)
-        with self._only_run() as note, surroundings.take_port() as port:
+        with sole_use(self.data) as note, surroundings.take_port() as port:
             self.address = f"http://{surroundings.HOST}:{port.getsockname()[1]}/"
             note.write(f"{self.address} {os.getpid()}\n")
             note.flush()
@@ -52,22 +50,6 @@ class Run:
 
     def _ask_to_stop(self, _number: int, _frame: FrameType | None) -> None:
         self.stopping.set()
-
-    @contextlib.contextmanager
-    def _only_run(self) -> Iterator[IO[str]]:
-        """Refuse a second run on the same data, and say where the first one is."""
-        with (self.data / "run.lock").open("a+") as note:
-            try:
-                fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                note.seek(0)
-                address, _, pid = note.read().strip().partition(" ")
-                raise EmbeddedError(
-                    f"The portal already runs from this folder at {address or 'an address not known yet'}"
-                    f" (process {pid or 'starting'}): open that address, or stop it there with Ctrl-C first."
-                ) from None
-            note.truncate(0)
-            yield note
 
     def _look_around(self) -> None:
         surroundings.require_space(self.data)

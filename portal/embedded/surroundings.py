@@ -83,19 +83,11 @@ def require_broker() -> None:
 
 
 def _connect(name: str, url: str) -> None:
-    import dj_database_url  # noqa: PLC0415 -- only where a server is named
-    import psycopg  # noqa: PLC0415
+    import psycopg  # noqa: PLC0415 -- only where a server is named
 
+    given = read_database_url(name, url)
     try:
-        given: dict[str, Any] = dict(dj_database_url.parse(url))
-    except Exception as error:
-        raise EmbeddedError(MALFORMED.format(name=name)) from error
-    if given.get("ENGINE") != "django.db.backends.postgresql" or not given.get("NAME"):
-        raise EmbeddedError(MALFORMED.format(name=name))
-    where = {key: given.get(key.upper()) or None for key in ("host", "port", "user", "password")}
-    where |= {"dbname": given["NAME"], "connect_timeout": 5, **given.get("OPTIONS", {})}
-    try:
-        with psycopg.connect(**where) as open_connection:
+        with psycopg.connect(**given, connect_timeout=5) as open_connection:
             version = open_connection.info.server_version
     except psycopg.Error as error:
         raise EmbeddedError(_unreachable(name, given, error)) from error
@@ -103,14 +95,29 @@ def _connect(name: str, url: str) -> None:
         raise EmbeddedError(f"{name} names PostgreSQL {version // 10_000}; the portal needs 15 or newer.")
 
 
+def read_database_url(name: str, url: str) -> dict[str, Any]:
+    """Return what the URL says by libpq's names: host, port, user, password, dbname, sslmode and so on."""
+    import dj_database_url  # noqa: PLC0415 -- only where a server is named
+
+    try:
+        given: dict[str, Any] = dict(dj_database_url.parse(url))
+    except Exception as error:
+        raise EmbeddedError(MALFORMED.format(name=name)) from error
+    if given.get("ENGINE") != "django.db.backends.postgresql" or not given.get("NAME"):
+        raise EmbeddedError(MALFORMED.format(name=name))
+    names = {"HOST": "host", "PORT": "port", "USER": "user", "PASSWORD": "password", "NAME": "dbname"}
+    read = {ours: given[theirs] for theirs, ours in names.items() if given.get(theirs)}
+    return {**read, **given.get("OPTIONS", {})}
+
+
 def _unreachable(name: str, given: dict[str, Any], error: Exception) -> str:
     said = [line.strip() for line in str(error).splitlines() if line.strip()]
-    reason = said[-1] if said else "no answer"
-    if password := str(given.get("PASSWORD") or ""):
-        reason = reason.replace(password, "***")
+    reason = (said[-1] if said else "no answer").rstrip(".")
+    if password := given.get("password"):
+        reason = reason.replace(str(password), "***")
     return (
-        f"The database of {name} ({given.get('HOST') or 'local socket'}, database {given['NAME']}, user"
-        f" {given.get('USER') or 'not named'}) cannot be reached: {reason}. Start it or mend the address,"
+        f"The database of {name} ({given.get('host', 'local socket')}, database {given['dbname']}, user"
+        f" {given.get('user', 'not named')}) cannot be reached: {reason}. Start it or mend the address,"
         f" or leave {name} out to use the embedded database."
     )
 
