@@ -1,0 +1,69 @@
+"""Tie-break codes: those of C.07 and MTB26 (`BH:MP/C1`), of the regulation text (`BH-C1`), of annex 3."""
+
+import re
+from dataclasses import dataclass, replace
+
+from .editions import Edition
+
+_CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][0-9.]*)*)")
+_OPTION = re.compile(r"[/-]([A-Z])([0-9]*)(?:\.[0-9]+)?")
+
+# Names of annex 3 and of older lists; WON counted forfeits before C.07.
+_OLD_NAMES = {"BWON": "BWG", "BG": "BPG", "KOYA": "KS", "GE": "REP", "MBH": "BH-M1", "AROC": "ARO-C1"}
+_OLD_TEAM = {"TSB": "EMGSB", "TSB-A": "EMMSB", "TSB-B": "EMGSB", "TSB-C": "EGMSB", "TSB-D": "EGGSB"}
+_OLD_TEAM_CUT = {f"TSB-C1-{letter}": f"{_OLD_TEAM[f'TSB-{letter}']}-C1" for letter in "ABCD"}
+
+
+class UnknownTieBreakError(ValueError):
+    """The code names no tie-break known here."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """A tie-break with its modifiers (C.07, articles 5 and 14)."""
+
+    name: str
+    score: str = ""
+    cut_low: int = 0
+    cut_high: int = 0
+    forfeits_played: bool = False
+    fore: bool = False
+    reversed: bool = False
+    limit: int = 50
+
+
+def tie_break_of(code: str, edition: Edition) -> TieBreak:
+    """Read a code of the given edition."""
+    text = code.strip()
+    text = _OLD_TEAM_CUT.get(text) or _OLD_TEAM.get(text) or _OLD_NAMES.get(text, text)
+    if found := re.fullmatch(r"AROC([0-9])", text):
+        text = f"ARO-C{found.group(1)}"
+    if edition.virtual_opponent and text == "WON":
+        text = "WIN"
+    if text == "BH-SUM":
+        return TieBreak("BHSUM")
+    read = _CODE.fullmatch(text)
+    if not read:
+        raise UnknownTieBreakError(code)
+    name, score, options = read.groups()
+    tie_break = TieBreak(name if name == "MPvGP" else name.upper(), score or "")
+    for letter, amount in _OPTION.findall(options):
+        tie_break = _with(tie_break, letter, int(amount or 1), code)
+    return tie_break
+
+
+def _with(tie_break: TieBreak, letter: str, amount: int, code: str) -> TieBreak:
+    match letter:
+        case "C":
+            return replace(tie_break, cut_low=amount)
+        case "M":
+            return replace(tie_break, cut_low=amount, cut_high=amount)
+        case "P":
+            return replace(tie_break, forfeits_played=True)
+        case "F":
+            return replace(tie_break, fore=True)
+        case "R":
+            return replace(tie_break, reversed=True)
+        case "L":
+            return replace(tie_break, limit=amount)
+    raise UnknownTieBreakError(code)

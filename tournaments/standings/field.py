@@ -1,0 +1,124 @@
+"""The field of an event: scores, and what an unplayed round counts for an opponent and for oneself."""
+
+from dataclasses import replace
+from functools import cached_property
+
+from .editions import Edition
+from .model import FORFEITS, REQUESTED, VOLUNTARY, Participant, Round, System
+
+
+class Field:
+    """All participants under one score, with the scores that tie-breaks look at."""
+
+    def __init__(
+        self,
+        participants: tuple[Participant, ...],
+        *,
+        edition: Edition,
+        system: System,
+        unit: int,
+        win: int,
+        draw: int,
+    ) -> None:
+        self.participants = tuple(
+            replace(one, score=sum(entry.points for entry in one.rounds)) for one in participants
+        )
+        self.by_number = {one.number: one for one in self.participants}
+        self.edition, self.system, self.unit = edition, system, unit
+        self.win, self.draw = win, draw
+        self.rounds = max((len(one.rounds) for one in self.participants), default=0)
+
+    @cached_property
+    def adjusted(self) -> dict[int, int]:
+        """Scores as opponents' tie-breaks see them (C.07, 16.3; annex 3 and round robins adjust nothing)."""
+        return {one.number: self._adjusted(one) for one in self.participants}
+
+    @cached_property
+    def fore(self) -> "Field":
+        """The field with every paired game of the last round drawn (C.07, 8.3)."""
+        drawn = []
+        for one in self.participants:
+            rounds = one.rounds
+            if len(rounds) == self.rounds and rounds and rounds[-1].opponent:
+                last = rounds[-1]._replace(points=self.draw, kind="played", won=False)
+                rounds = (*rounds[:-1], last)
+            drawn.append(replace(one, rounds=rounds))
+        return Field(
+            tuple(drawn),
+            edition=self.edition,
+            system=self.system,
+            unit=self.unit,
+            win=self.win,
+            draw=self.draw,
+        )
+
+    def _adjusted(self, one: Participant) -> int:
+        """A bye on request followed only by voluntary ones counts as a draw (16.3.2)."""
+        score = one.score
+        if self.system != "swiss" or self.edition.virtual_opponent:
+            return score
+        missing = self.rounds - len(one.rounds)
+        score += missing * self.draw
+        for entry in reversed(one.rounds):
+            if entry.kind not in VOLUNTARY:
+                break
+            if entry.kind in REQUESTED:
+                score += self.draw - entry.points
+        return score
+
+    def contributions(
+        self, one: Participant, *, forfeits_played: bool = False
+    ) -> list[tuple[int, int, bool]]:
+        """Return for each round: opponent's score, points made, voluntarily unplayed.
+
+        In a round robin a forfeit keeps its opponent and a free day has none.
+        """
+        with_forfeits = forfeits_played or self.system == "round-robin"
+        entries = []
+        before = 0
+        for index, entry in enumerate(one.rounds):
+            if entry.kind == "played" or (with_forfeits and entry.kind in FORFEITS and entry.opponent):
+                score = self.adjusted.get(entry.opponent)
+                if score is not None:
+                    entries.append((score, entry.points, False))
+            elif self.system == "swiss":
+                score = self._stand_in(one, entry, index, before)
+                entries.append((score, entry.points, entry.kind in VOLUNTARY))
+            before += entry.points
+        if self.system == "swiss" and not self.edition.virtual_opponent:
+            absent = Round("zero_bye", 0, "-", 0)
+            for index in range(len(one.rounds), self.rounds):
+                entries.append((self._stand_in(one, absent, index, before), 0, True))
+        return entries
+
+    def _stand_in(self, one: Participant, entry: Round, index: int, before: int) -> int:
+        """Score of the virtual opponent (annex 3) or of the dummy (C.07, 16.4)."""
+        if self.edition.virtual_opponent:
+            return before + (self.win - entry.points) + self.draw * (self.rounds - index - 1)
+        if not self.edition.capped:
+            return one.score
+        if entry.kind in FORFEITS and entry.opponent in self.adjusted:
+            return min(one.score, self.adjusted[entry.opponent])
+        return min(one.score, self.draw * self.rounds)
+
+
+def cut(
+    entries: list[tuple[int, int, bool]], low: int, high: int, *, voluntary_first: bool
+) -> list[tuple[int, int, bool]]:
+    """Leave out the least and the most significant contributions (C.07, 14.1 and 16.5).
+
+    The least significant comes from the opponent with the lowest score; since C.07 the lowest
+    contribution of a voluntarily unplayed round goes instead when it is not lower.
+    """
+    if not low and not high:
+        return entries
+    kept = sorted(entries)
+    for _ in range(min(low, len(kept))):
+        victim = kept[0]
+        voluntary = [entry for entry in kept if entry[2]] if voluntary_first else []
+        if voluntary:
+            lowest = min(voluntary, key=lambda entry: (entry[1], entry[0]))
+            if lowest[1] >= victim[1]:
+                victim = lowest
+        kept.remove(victim)
+    return kept[: max(len(kept) - high, 0)]

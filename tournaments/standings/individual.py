@@ -1,0 +1,164 @@
+"""Standings and cross-tables of individual events."""
+
+from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from .codes import tie_break_of
+from .editions import NEWEST, Edition
+from .field import Field
+from .model import HasGame, HasGames, Participant, Round, Row, System, unit_of
+from .ranking import rows_of
+from .ratings import RatingTables
+
+_STANDARD = {"1": 2, "W": 2, "+": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1}
+_PAIRED = {"+": "forfeit_win", "-": "forfeit_loss"}
+# Without an opponent the symbols of TRF06 are byes too.
+_ALONE = {
+    "U": "allocated_bye",
+    "+": "allocated_bye",
+    "1": "allocated_bye",
+    "F": "full_bye",
+    "H": "half_bye",
+    "=": "half_bye",
+    "D": "half_bye",
+}
+
+PointsOf = Callable[[HasGame], Fraction | Decimal | int]
+
+
+def standard_points(game: HasGame) -> Fraction:
+    """One for a win, a half for a draw; byes as their names say."""
+    return Fraction(_STANDARD.get(game.result, 0), 2)
+
+
+def kind_of(game: HasGame) -> str | None:
+    """Return what a round was; None for a game without a result yet."""
+    if game.opponent and game.result in "10=WDL":
+        return "played" if game.result else None
+    if game.opponent and game.result in _PAIRED:
+        return _PAIRED[game.result]
+    return _ALONE.get(game.result, "zero_bye")
+
+
+def individual_field(
+    players: Iterable[HasGames],
+    *,
+    edition: Edition = NEWEST,
+    system: System = "swiss",
+    points_of: PointsOf = standard_points,
+    excluded: Set[int] = frozenset(),
+) -> Field:
+    """Build the field of an event; games with `excluded` players count for nobody (C.05, 6.6)."""
+    listed = tuple(players)
+    worth = _Worth(points_of)
+    values = [worth(game) for player in listed for game in player.games]
+    win, draw = worth.of("1"), worth.of("=")
+    unit = unit_of({*values, win, draw})
+    participants = tuple(
+        Participant(
+            player.number,
+            () if player.number in excluded else _rounds(player, worth, unit, excluded),
+            player.rating,
+        )
+        for player in listed
+    )
+    return Field(
+        participants, edition=edition, system=system, unit=unit, win=int(win * unit), draw=int(draw * unit)
+    )
+
+
+class _Worth:
+    """Points of a game, worked out once for each kind of entry."""
+
+    def __init__(self, points_of: PointsOf) -> None:
+        self._points_of = points_of
+        self._known: dict[tuple[bool, str, str], Fraction] = {}
+
+    def __call__(self, game: HasGame) -> Fraction:
+        key = (bool(game.opponent), game.colour, game.result)
+        if key not in self._known:
+            self._known[key] = Fraction(self._points_of(game))
+        return self._known[key]
+
+    def of(self, result: str) -> Fraction:
+        return self(_Sample(1, "w", result))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    opponent: int
+    colour: str
+    result: str
+
+
+def _rounds(player: HasGames, worth: _Worth, unit: int, excluded: Set[int]) -> tuple[Round, ...]:
+    rounds = []
+    for game in player.games:
+        kind = kind_of(game)
+        if game.opponent in excluded:
+            rounds.append(Round("free", 0, "-", 0))
+        elif kind is None:
+            rounds.append(Round("open", 0, "-", 0))
+        else:
+            won = game.result in ("1", "W") and kind == "played"
+            rounds.append(Round(kind, game.opponent, game.colour, int(worth(game) * unit), won))
+    return tuple(rounds)
+
+
+def individual_standings(
+    players: Iterable[HasGames],
+    *,
+    tie_breaks: Sequence[str] = (),
+    edition: Edition = NEWEST,
+    system: System = "swiss",
+    points_of: PointsOf = standard_points,
+    excluded: Set[int] = frozenset(),
+    tables: RatingTables | None = None,
+) -> tuple[Row, ...]:
+    """Rank the players by points and the given tie-breaks."""
+    field = individual_field(players, edition=edition, system=system, points_of=points_of, excluded=excluded)
+    return rows_of(field, [tie_break_of(code, edition) for code in tie_breaks], tables=tables)
+
+
+def withdrawn_under_half(player: HasGames, scheduled: int) -> bool:
+    """Tell whether a withdrawn player of a round robin played fewer than half of the games (C.05, 6.6)."""
+    played = sum(kind_of(game) == "played" for game in player.games)
+    return played * 2 < scheduled
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """A row of the cross-table: the standings row and one cell per round or per opponent."""
+
+    row: Row
+    cells: tuple[str, ...]
+
+
+def crosstable(players: Iterable[HasGames], rows: Sequence[Row], *, system: System) -> tuple[CrossRow, ...]:
+    """Return the cross-table in the order of the standings.
+
+    A Swiss has one column a round (`12w1`: rank of the opponent, colour, result), a round robin one column
+    an opponent, in which the games of several cycles stand together.
+    """
+    by_number = {player.number: player for player in players}
+    place = {row.number: at for at, row in enumerate(rows, 1)}
+    width = max((len(player.games) for player in by_number.values()), default=0)
+    table = []
+    for row in rows:
+        games = by_number[row.number].games
+        if system == "round-robin":
+            cells = [""] * len(rows)
+            cells[place[row.number] - 1] = "*"
+            for game in games:
+                if game.opponent in place:
+                    cells[place[game.opponent] - 1] += game.result
+        else:
+            cells = [_cell(game, place) for game in games] + [""] * (width - len(games))
+        table.append(CrossRow(row, tuple(cells)))
+    return tuple(table)
+
+
+def _cell(game: HasGame, place: dict[int, int]) -> str:
+    return f"{place[game.opponent]}{game.colour}{game.result}" if game.opponent in place else game.result

@@ -1,0 +1,123 @@
+"""The rounds: both players of a game say the same, byes and forfeits are what they can be."""
+
+from collections import Counter
+
+from tournaments.trf.model import BYES, FORFEITS, PLAYED, Game, Player
+
+from .report import Report
+
+_AGREEING = {
+    *(("1", "0"), ("0", "1"), ("=", "="), ("W", "L"), ("L", "W"), ("D", "D")),
+    *(("+", "-"), ("-", "+"), ("-", "-")),
+}
+# An arbiter may punish both or one player: 0-0 and ½-0 exist, 1-1 does not (Laws 11.6 ff., 12.9).
+_UNUSUAL = {("0", "0"), ("=", "0"), ("0", "="), ("L", "L"), ("D", "L"), ("L", "D")}
+_FAIR = frozenset(
+    (colour, result, other_colour, other)
+    for colour, other_colour in (("w", "b"), ("b", "w"))
+    for result, other in _AGREEING
+) | {("-", result, "-", other) for result, other in _AGREEING if result in FORFEITS}
+
+
+def check(report: Report) -> None:
+    rows = {number: player.games for number, player in report.by_number.items()}
+    for player in report.tournament.players:
+        number = player.number
+        for index, (opponent, colour, result) in enumerate(player.games):
+            if not opponent:
+                if result in PLAYED and result != "=":
+                    report.game("warning", "bye_as_game", player, index, actual=result)
+                continue
+            other = rows.get(opponent)
+            if other is not None and index < len(other):
+                back, other_colour, other_result = other[index]
+                if back == number and (colour, result, other_colour, other_result) in _FAIR:
+                    continue
+            _odd(report, player, index)
+    _allocated_byes(report)
+    if report.swiss and not report.teams:
+        _rematches(report)
+
+
+def _odd(report: Report, player: Player, index: int) -> None:
+    """Say what is odd about a game that is not plainly in order."""
+    game = player.games[index]
+    other = report.by_number.get(game.opponent)
+    if other is None:
+        report.game("error", "opponent_unknown", player, index, opponent=game.opponent)
+    elif other.number == player.number:
+        report.game("error", "opponent_self", player, index, opponent=game.opponent)
+    else:
+        answer = other.games[index] if index < len(other.games) else Game()
+        if answer.opponent != player.number:
+            _one_sided(report, player, index, answer)
+        # Each game is reported once, with the player who stands first in the report.
+        elif player.key <= other.key:
+            _colours(report, player, index, answer)
+            _results(report, player, index, answer)
+
+
+def _one_sided(report: Report, player: Player, index: int, answer: Game) -> None:
+    game = player.games[index]
+    if not answer.opponent and game.result in FORFEITS and answer.result not in PLAYED:
+        report.game("warning", "forfeit_one_sided", player, index, opponent=game.opponent)
+    elif game.result in BYES and not answer.opponent:
+        report.game("warning", "bye_with_opponent", player, index, opponent=game.opponent, actual=game.result)
+    else:
+        report.game(
+            "error", "opponent_not_mutual", player, index, opponent=game.opponent, actual=answer.opponent
+        )
+
+
+def _colours(report: Report, player: Player, index: int, answer: Game) -> None:
+    game = player.games[index]
+    if game.result in FORFEITS and "-" in (game.colour, answer.colour):
+        return
+    if game.colour == answer.colour != "-":
+        report.game("error", "colours_equal", player, index, opponent=game.opponent, actual=game.colour)
+    elif "-" in (game.colour, answer.colour):
+        report.game("warning", "colour_missing", player, index, opponent=game.opponent)
+
+
+def _results(report: Report, player: Player, index: int, answer: Game) -> None:
+    game = player.games[index]
+    pair = (game.result, answer.result)
+    if pair in _AGREEING:
+        return
+    shown = f"{game.result or ' '}:{answer.result or ' '}"
+    if pair == ("", ""):
+        report.game("warning", "result_missing", player, index, opponent=game.opponent)
+    elif pair in _UNUSUAL:
+        report.game("warning", "result_unusual", player, index, opponent=game.opponent, actual=shown)
+    else:
+        report.game("error", "results_contradict", player, index, opponent=game.opponent, actual=shown)
+
+
+def _allocated_byes(report: Report) -> None:
+    """At most one pairing-allocated bye a round, and none twice (C.04.1)."""
+    team_of = {number: team.name for team in report.tournament.teams for number in team.players}
+    rounds: dict[int, set[str | int]] = {}
+    for player in report.tournament.players:
+        given = [index for index, game in enumerate(player.games) if game.result == "U"]
+        for index in given:
+            side = team_of.get(player.number, player.number)
+            holders = rounds.setdefault(index, set())
+            if holders and side not in holders:
+                report.game("warning", "allocated_bye_second", player, index)
+            holders.add(side)
+        if len(given) > 1 and not report.teams:
+            report.game("warning", "allocated_bye_again", player, given[1])
+
+
+def _rematches(report: Report) -> None:
+    """Two players meet once in a Swiss (C.04.1)."""
+    for player in report.tournament.players:
+        met = Counter(game.opponent for game in player.games if game.opponent and game.result in PLAYED)
+        if not met or max(met.values()) < 2:
+            continue
+        seen: set[int] = set()
+        for index, game in enumerate(player.games):
+            if game.opponent in seen and game.result in PLAYED and player.number < game.opponent:
+                report.game("warning", "opponents_met", player, index, opponent=game.opponent)
+            if game.result in PLAYED:
+                seen.add(game.opponent)

@@ -1,0 +1,120 @@
+"""Points and ranks, computed anew from the rounds."""
+
+from bisect import bisect_left, bisect_right
+from decimal import Decimal
+
+from tournaments.trf.model import Player
+
+from .report import Report, Values
+
+
+def check(report: Report) -> None:
+    computed = player_points(report)
+    missing = []
+    for player in report.tournament.players:
+        if player.points is None:
+            missing.append(player)
+        elif player.points != computed[player.key]:
+            report.player(
+                "warning",
+                "points_wrong",
+                player,
+                81,
+                actual=f"{player.points:f}",
+                expected=f"{computed[player.key]:f}",
+            )
+    if missing:
+        report.player("warning", "points_missing", missing[0], 81, count=len(missing))
+    _ranks(report, computed)
+
+
+def player_points(report: Report) -> dict[int, Decimal]:
+    """Points of each player by key, abnormal points (record 299) included."""
+    values = Values(report.tournament)
+    paired, alone = values.paired, values.alone
+    computed = {
+        player.key: sum(
+            [
+                paired[colour][result] if opponent else alone[result]
+                for opponent, colour, result in player.games
+            ],
+            Decimal(0),
+        )
+        for player in report.tournament.players
+    }
+    if report.tournament.abnormal_points and not report.teams:
+        _add_abnormal(report, values, computed)
+    return computed
+
+
+_KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}
+
+
+def _add_abnormal(report: Report, values: Values, computed: dict[int, Decimal]) -> None:
+    """Record 299: a penalty or bonus, or another value for a kind of result."""
+    for record in report.tournament.abnormal_points:
+        for number in record.numbers:
+            player = report.by_number.get(number)
+            if player is None or record.game_points is None:
+                continue
+            if not record.kind:
+                computed[player.key] += record.game_points
+                continue
+            for index, game in enumerate(player.games):
+                kind = _KINDS.get(game.result, game.result)
+                if kind == record.kind and record.round in (0, index + 1):
+                    computed[player.key] += record.game_points - values.of(game)
+
+
+def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
+    """A rank lies within the places that the player's points allow."""
+    players = report.tournament.players
+    ranked = [player for player in players if player.rank is not None]
+    if not ranked:
+        if players:
+            report.player("warning", "rank_missing", players[0], 86, count=len(players))
+        return
+    if len(ranked) < len(players):
+        first = next(player for player in players if player.rank is None)
+        report.player("warning", "rank_missing", first, 86, count=len(players) - len(ranked))
+    points = {player.key: _points(player, computed) for player in players}
+    ladder = sorted(points.values())
+    wrong = []
+    for player in ranked:
+        best = len(ladder) - bisect_right(ladder, points[player.key]) + 1
+        worst = len(ladder) - bisect_left(ladder, points[player.key])
+        if not best <= (player.rank or 0) <= worst:
+            wrong.append((player, best, worst))
+    _report_ranks(report, wrong, len(ranked))
+    _shared(report, ranked, points)
+
+
+def _points(player: Player, computed: dict[int, Decimal]) -> Decimal:
+    return computed[player.key] if player.points is None else player.points
+
+
+def _report_ranks(report: Report, wrong: list[tuple[Player, int, int]], ranked: int) -> None:
+    if len(wrong) > 5 and len(wrong) * 2 > ranked:
+        report.player("warning", "ranks_not_by_points", wrong[0][0], 86, count=len(wrong))
+        return
+    for player, best, worst in wrong:
+        expected = str(best) if best == worst else f"{best}-{worst}"
+        report.player("warning", "rank_wrong", player, 86, actual=player.rank, expected=expected)
+
+
+def _shared(report: Report, ranked: list[Player], points: dict[int, Decimal]) -> None:
+    """Equal ranks are allowed since TRF26, and only with equal points."""
+    holders: dict[int | None, Player] = {}
+    shared = []
+    for player in ranked:
+        other = holders.setdefault(player.rank, player)
+        if other is player:
+            continue
+        if points[other.key] != points[player.key]:
+            report.player(
+                "warning", "rank_shared_unequal", player, 86, actual=player.rank, other=other.number
+            )
+        else:
+            shared.append(player)
+    if shared and report.dialect != "TRF26":
+        report.player("info", "rank_shared", shared[0], 86, count=len(shared))

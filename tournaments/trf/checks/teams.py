@@ -1,0 +1,122 @@
+"""Teams: members, ranks, match and game points (records 013, 310, 320, 330, 299)."""
+
+from collections import Counter
+from decimal import Decimal
+
+from tournaments.trf.model import Team
+
+from .report import Report, Values
+
+
+def check(report: Report) -> None:
+    if not report.teams:
+        return
+    _members(report)
+    _numbers(report)
+    if any(team.game_points is not None for team in report.tournament.teams):
+        _points(report)
+
+
+def _members(report: Report) -> None:
+    holders: dict[int, str] = {}
+    for index, team in enumerate(report.tournament.teams):
+        if not team.players:
+            report.team("warning", "team_empty", index, 5)
+        for number in team.players:
+            if number not in report.by_number:
+                report.team("error", "team_player_unknown", index, 37, number=number)
+            elif holders.setdefault(number, team.name) != team.name:
+                report.team("error", "team_player_twice", index, 37, number=number, other=holders[number])
+    without = [player for player in report.tournament.players if player.number not in holders]
+    if without:
+        report.player("warning", "team_missing", without[0], 5, count=len(without))
+
+
+def _numbers(report: Report) -> None:
+    counted = Counter(team.number for team in report.tournament.teams)
+    for index, team in enumerate(report.tournament.teams):
+        if counted[team.number] > 1:
+            report.team("error", "team_number_duplicate", index, 5, actual=team.number)
+
+
+def _points(report: Report) -> None:
+    """Compare the game points of 310 with the boards; special records make them the arbiter's."""
+    tournament = report.tournament
+    if tournament.abnormal_points or tournament.forfeited_matches or tournament.team_byes or tournament.byes:
+        return
+    game_points = _game_points(report)
+    match_points = _match_points(report, game_points)
+    for index, team in enumerate(tournament.teams):
+        computed = sum(game_points[index].values(), Decimal(0))
+        for column, actual, expected in (
+            (62, team.game_points, computed),
+            (55, team.match_points, match_points.get(index)),
+        ):
+            if actual is not None and expected is not None and actual != expected:
+                report.team(
+                    "warning",
+                    "team_points_wrong",
+                    index,
+                    column,
+                    actual=f"{actual:f}",
+                    expected=f"{expected:f}",
+                )
+    _order(report, tournament.teams)
+
+
+def _game_points(report: Report) -> list[dict[int, Decimal]]:
+    """Game points of each team, round by round."""
+    values = Values(report.tournament)
+    table: list[dict[int, Decimal]] = []
+    for team in report.tournament.teams:
+        rounds: dict[int, Decimal] = {}
+        for number in team.players:
+            player = report.by_number.get(number)
+            for index, game in enumerate(player.games if player else ()):
+                rounds[index] = rounds.get(index, Decimal(0)) + values.of(game)
+        table.append(rounds)
+    return table
+
+
+def _match_points(report: Report, game_points: list[dict[int, Decimal]]) -> dict[int, Decimal]:
+    """Match points of the teams that met exactly one other team in every round of theirs."""
+    team_of = {number: index for index, team in enumerate(report.tournament.teams) for number in team.players}
+    scoring = report.tournament.match_scoring
+    computed: dict[int, Decimal] = {}
+    for index, team in enumerate(report.tournament.teams):
+        opponents = _opponents(report, team, team_of)
+        if any(len(met) != 1 for met in opponents.values()) or len(opponents) < report.tournament.rounds:
+            continue
+        total = Decimal(0)
+        for number, met in opponents.items():
+            mine, theirs = game_points[index].get(number, 0), game_points[min(met)].get(number, 0)
+            total += scoring.draw if mine == theirs else scoring.win if mine > theirs else scoring.loss
+        computed[index] = total
+    return computed
+
+
+def _opponents(report: Report, team: Team, team_of: dict[int, int]) -> dict[int, set[int]]:
+    met: dict[int, set[int]] = {}
+    for number in team.players:
+        player = report.by_number.get(number)
+        for index, game in enumerate(player.games if player else ()):
+            if game.opponent in team_of:
+                met.setdefault(index, set()).add(team_of[game.opponent])
+    return met
+
+
+def _order(report: Report, teams: tuple[Team, ...]) -> None:
+    """No team stands before one with more points in both counts."""
+    ranked = [(index, team) for index, team in enumerate(teams) if team.rank is not None]
+    for index, team in ranked:
+        for other in teams:
+            if other.rank is None or team.rank is None or other.rank >= team.rank:
+                continue
+            mine, theirs = _pair(team), _pair(other)
+            if theirs[0] < mine[0] and theirs[1] < mine[1]:
+                report.team("warning", "team_rank_wrong", index, 69, actual=team.rank, other=other.name)
+                break
+
+
+def _pair(team: Team) -> tuple[Decimal, Decimal]:
+    return team.match_points or Decimal(0), team.game_points or Decimal(0)

@@ -1,0 +1,120 @@
+"""Where the fields of record 001 stand in a line, also in a line whose columns have slipped."""
+
+import re
+from typing import NamedTuple
+
+from .findings import Notes
+
+NAME_END = 47
+ROUNDS_FROM = 89
+BLOCK = 10
+
+_ALIGNED = re.compile(
+    r"001 ([ \d]{4}) (.)(...) (.{33}) ([ \d]{4}) ([A-Z ]{3}) ([ \d]{11}) (.{10}) ([ \d.]{4}) ([ \d]{4})",
+    re.ASCII,
+)
+_TAIL = re.compile(
+    r" ([ \d]{4}) ([A-Za-z ]{3}) ([ \d]{11}) ([ \d/.\-]{10}) ([ \d.,]{3}[\d½]) ([ \d]{4})(?=  |$)", re.ASCII
+)
+_GAMES = re.compile(r"(?:\s+\d{1,4}\s+[wb-]\s+[10=+WDLHFUZ-](?=\s|$))*\s*", re.ASCII | re.IGNORECASE)
+_GAME = re.compile(r"(\d{1,4})\s+([wb-])\s+(\S)", re.ASCII | re.IGNORECASE)
+_LOOSE = re.compile(
+    r"001\s+(\d{1,4})\s+(?:([mwf])\s*)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C))\s+)?(\D*?)\s+(?:(\d{3,4})\s+)?"
+    r"([A-Z]{3})\s+(?:(\d{5,11})\s+)?(?:(\d{4}[/.\-]\d\d[/.\-]\d\d)\s+)?(\d{1,2}[.,]\d)\s+(?:(\d{1,4})(?=\s|$)"
+    r"(?!\s+[wb-]\s))?",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+class Columns(NamedTuple):
+    """The texts of the fields, and the rounds from column 90 on."""
+
+    number: str
+    sex: str
+    title: str
+    name: str
+    rating: str
+    federation: str
+    fide_id: str
+    birth: str
+    points: str
+    rank: str
+    rounds: str
+
+
+def columns_of(line: str, notes: Notes) -> Columns:
+    """Cut a 001 line by its columns, mending a slip where the mended line fits exactly."""
+    padded = line.ljust(ROUNDS_FROM)
+    if found := _ALIGNED.match(padded):
+        return Columns._make((*found.groups(), padded[ROUNDS_FROM:]))
+    return _mended(line, notes) or Columns(
+        padded[4:8],
+        padded[9],
+        padded[10:13],
+        padded[14:NAME_END],
+        padded[48:52],
+        padded[53:56],
+        padded[57:68],
+        padded[69:79],
+        padded[80:84],
+        padded[85:89],
+        padded[ROUNDS_FROM:],
+    )
+
+
+def _mended(line: str, notes: Notes) -> Columns | None:
+    if "\t" in line:
+        notes.habit("tabs", line.index("\t") + 1)
+        line = line.expandtabs(8) if _TAIL.match(line.expandtabs(8), NAME_END) else line.replace("\t", " ")
+        if found := _ALIGNED.match(line.ljust(ROUNDS_FROM)):
+            return Columns._make((*found.groups(), line[ROUNDS_FROM:]))
+    if _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END):
+        return None
+    return _by_bytes(line, notes) or _by_shift(line, notes) or _loose(line, notes)
+
+
+def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
+    """Take the head by its columns, the name up to the tail."""
+    rest = line[found.end() :]
+    return Columns._make((line[4:8], line[9], line[10:13], line[14:tail], *found.groups(), rest))
+
+
+def _by_bytes(line: str, notes: Notes) -> Columns | None:
+    """Columns counted in bytes of UTF-8: each accented letter of the name took two."""
+    wider = len(line[:NAME_END].encode()) - len(line[:NAME_END])
+    if not wider:
+        return None
+    for tail in range(NAME_END - wider, NAME_END):
+        found = _TAIL.match(line, tail)
+        if found and len(line[:tail].encode()) == NAME_END:
+            notes.habit("columns_in_bytes", tail + 1)
+            return _with_tail(line, tail, found)
+    return None
+
+
+def _by_shift(line: str, notes: Notes) -> Columns | None:
+    """A name too long, or a space too few, moved everything behind it."""
+    for tail in sorted(range(NAME_END - 6, NAME_END + 24), key=lambda at: abs(at - NAME_END)):
+        if found := _TAIL.match(line, tail):
+            notes.warning("columns_shifted", tail + 2, shift=tail - NAME_END)
+            return _with_tail(line, tail, found)
+    return None
+
+
+def _loose(line: str, notes: Notes) -> Columns | None:
+    """Columns lost, fields still told apart by blanks."""
+    found = _LOOSE.match(line)
+    if not found or not _GAMES.fullmatch(line, found.end()):
+        return None
+    notes.warning("columns_lost")
+    fields = [text or "" for text in found.groups()]
+    games = _GAME.findall(line, found.end())
+    rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
+    return Columns._make((*fields, rounds))
+
+
+def blocks_of(rounds: str) -> list[str]:
+    """Cut the rounds into blocks of ten columns, the last one padded."""
+    rounds = rounds.rstrip()
+    rounds = rounds.ljust(-(-len(rounds) // BLOCK) * BLOCK)
+    return [rounds[at : at + BLOCK] for at in range(0, len(rounds), BLOCK)]

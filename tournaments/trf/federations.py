@@ -1,0 +1,12 @@
+"""The federation codes of FIDE, from the table beside this module."""
+
+import csv
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def known_federations() -> frozenset[str]:
+    """Return the three-letter codes, FID and NON included."""
+    with (Path(__file__).parent / "federations.csv").open(encoding="utf-8", newline="") as table:
+        return frozenset(row["code"] for row in csv.DictReader(table))

@@ -1,0 +1,160 @@
+"""The single fields of a record: numbers, points, dates, titles; lenient where the meaning is clear."""
+
+import re
+from datetime import date
+from decimal import Decimal
+
+from .findings import Notes
+from .model import TITLES, PartialDate
+
+_YEAR_FIRST = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)")
+_YEAR_LAST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?!\d)")
+_SHORT = re.compile(r"(\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)")
+_COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)")
+_POINTS = re.compile(r"(\d{0,4})(?:[.,](\d{1,2})?)?")
+_NO_DATE = re.compile(r"[0 /.\-]*")
+
+OLD_TITLES = {
+    "G": "GM",
+    "M": "IM",
+    "F": "FM",
+    "C": "CM",
+    "WG": "WGM",
+    "WM": "WIM",
+    "WF": "WFM",
+    "WC": "WCM",
+    "MI": "IM",
+    "MF": "FM",
+    "MC": "CM",
+}
+_TITLE_SET = frozenset(TITLES)
+
+
+def century(year: int) -> int:
+    """Complete a two-digit year of an event."""
+    return year + (2000 if year < 70 else 1900)
+
+
+def whole(text: str) -> int | None:
+    """Read a count or number; `15 (12)` counts 15."""
+    found = re.match(r"\s*([0-9]{1,9})(?![0-9])", text)
+    return int(found.group(1)) if found else None
+
+
+def points_of(text: str) -> Decimal | None:
+    """Read points in the forms 4.5, 4,5, .5, 4 and 4½; None when it is no number."""
+    text = text.strip()
+    if text.endswith("½"):
+        text = f"{text[:-1] or '0'}.5"
+    found = _POINTS.fullmatch(text)
+    if not found or not text.strip(".,"):
+        return None
+    return Decimal(f"{found.group(1) or '0'}.{found.group(2) or '0'}")
+
+
+def signed_points_of(text: str) -> Decimal | None:
+    """Read points that may be a penalty (record 299)."""
+    text = text.strip()
+    value = points_of(text.lstrip("+-"))
+    return -value if value is not None and text.startswith("-") else value
+
+
+def points_text(value: Decimal, width: int = 4) -> str:
+    """Write points right-aligned as `11.5`, with fewer or more decimals where they must fit."""
+    if value == value.quantize(Decimal("0.1")) and len(f"{value:.1f}") <= width:
+        return f"{value:.1f}".rjust(width)
+    return f"{value.normalize():f}".rjust(width)[:width]
+
+
+def _real(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def date_of(text: str, notes: Notes, column: int, *, short: bool = False) -> date | None:
+    """Read a date; year first is the rule, `short` years are the rule in record 132."""
+    text = text.strip()
+    if found := _YEAR_FIRST.match(text) or _COMPACT.match(text):
+        year, month, day = map(int, found.groups())
+        return _year_first(year, month, day, notes, column)
+    if found := _YEAR_LAST.match(text):
+        day, month, year = map(int, found.groups())
+        notes.habit("date_day_first", column, actual=text)
+        return _real(year, month, day) or _real(year, day, month)
+    if found := _SHORT.match(text):
+        if not short:
+            notes.habit("date_short_year", column, actual=text)
+        first, second, third = map(int, found.groups())
+        read = _year_first(century(first), second, third, notes, column)
+        return read or _real(century(third), second, first)
+    return None
+
+
+def _year_first(year: int, month: int, day: int, notes: Notes, column: int) -> date | None:
+    if read := _real(year, month, day):
+        return read
+    if read := _real(year, day, month):
+        notes.habit("date_swapped", column, actual=f"{year}/{month}/{day}")
+    return read
+
+
+def birth_of(text: str, notes: Notes, column: int) -> PartialDate | None:
+    """Read a birth date, whole or in part; `1987/00/00` and `1987` are a year."""
+    text = text.strip()
+    if _NO_DATE.fullmatch(text):
+        return None
+    if found := re.fullmatch(r"(\d{4})(?:[/.\-]([ \d]{0,2})(?:[/.\-]([ \d]{0,2}))?)?", text):
+        year, month, day = (int(part.strip() or 0) if part else 0 for part in found.groups())
+        if not year:
+            return None
+        if _real(year, month or 1, day or 1):
+            return PartialDate(year, month, day if month else 0)
+        if _real(year, day or 1, month):
+            notes.habit("date_swapped", column, actual=text)
+            return PartialDate(year, day, month if day else 0)
+    elif read := _unusual_birth(text, notes, column):
+        return read
+    notes.warning("birth_invalid", column, actual=text)
+    return None
+
+
+def _unusual_birth(text: str, notes: Notes, column: int) -> PartialDate | None:
+    if found := _YEAR_LAST.fullmatch(text):
+        day, month, year = map(int, found.groups())
+        read = _real(year, month, day) or _real(year, day, month)
+        if read:
+            notes.habit("date_day_first", column, actual=text)
+            return PartialDate(read.year, read.month, read.day)
+    if found := re.fullmatch(r"(\d{4})(\d{2})(\d{2})", text):
+        year, month, day = map(int, found.groups())
+        if _real(year, month or 1, day or 1):
+            return PartialDate(year, month, day if month else 0)
+    return None
+
+
+def title_of(text: str, notes: Notes, column: int) -> str:
+    """Read a title in today's or the 2006 letters."""
+    title = text.strip().upper()
+    if title in _TITLE_SET or not title:
+        return title
+    if title in OLD_TITLES:
+        notes.habit("title_old", column, actual=text.strip(), expected=OLD_TITLES[title])
+        return OLD_TITLES[title]
+    if title.strip("-0"):
+        notes.warning("title_unknown", column, actual=text.strip())
+    return ""
+
+
+def sex_of(text: str, notes: Notes, column: int) -> str:
+    """Read m or w; f is a frequent habit for w."""
+    letter = text.strip().lower()
+    if letter in ("m", "w", ""):
+        return letter
+    if letter == "f":
+        notes.habit("sex_letter", column, actual=text, expected="w")
+        return "w"
+    if letter != "-":
+        notes.warning("sex_unknown", column, actual=text)
+    return ""

@@ -1,0 +1,211 @@
+"""The records about the tournament (??2), and the extensions that say the same in other letters."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from .fields import date_of, points_of, whole
+from .findings import Notes
+from .model import LAST_ROUND, MatchScoring, Scoring
+
+_TEXTS = {
+    "012": "name",
+    "022": "city",
+    "032": "federation",
+    "092": "kind",
+    "102": "chief_arbiter",
+    "122": "time_control",
+    "172": "rank_method",
+    "182": "pairing_controller",
+    "192": "encoded_kind",
+    "202": "tie_breaks",
+    "212": "standings_order",
+    "222": "encoded_time_control",
+    "352": "board_colours",
+}
+_COUNTS = {"062": "declared_players", "072": "declared_rated", "082": "declared_teams"}
+_DATES = {"042": "start", "052": "end"}
+
+_ALL_WINS = ("white_win", "black_win", "forfeit_win", "full_bye")
+_ALL_DRAWS = ("white_draw", "black_draw", "half_bye")
+_ALL_LOSSES = ("white_loss", "black_loss")
+SYMBOLS_162 = {
+    "W": _ALL_WINS,
+    "D": _ALL_DRAWS,
+    "L": _ALL_LOSSES,
+    "A": ("zero_bye", "forfeit_loss"),
+    "P": ("allocated_bye",),
+    "X": ("unknown",),
+}
+SYMBOLS_XXS: dict[str, tuple[str, ...]] = {
+    "W": _ALL_WINS,
+    "D": _ALL_DRAWS,
+    "WW": ("white_win",),
+    "BW": ("black_win",),
+    "WD": ("white_draw",),
+    "BD": ("black_draw",),
+    "WL": ("white_loss",),
+    "BL": ("black_loss",),
+    "ZPB": ("zero_bye",),
+    "HPB": ("half_bye",),
+    "FPB": ("full_bye",),
+    "PAB": ("allocated_bye",),
+    "FW": ("forfeit_win",),
+    "FL": ("forfeit_loss",),
+    "X": ("unknown",),
+}
+_SYMBOLS_BB = {
+    "BBW": _ALL_WINS,
+    "BBD": _ALL_DRAWS,
+    "BBL": _ALL_LOSSES,
+    "BBZ": ("zero_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": ("allocated_bye",),
+}
+_PAIRS_162 = re.compile(r"([WDLAPX])[ =]*([0-9]*[.,]?[0-9]+)")
+_PAIRS_XXS = re.compile(r"([A-Z]{1,3})\s*=\s*([0-9]*[.,]?[0-9]+)")
+_PAIRS_362 = re.compile(r"T([WDL])[ =]*([0-9]*[.,]?[0-9]+)")
+_DATE_LIKE = re.compile(r"[0-9]{1,4}[/.\-][0-9]{1,2}[/.\-][0-9]{1,4}")
+
+HEADER_CODES = frozenset(
+    {*_TEXTS, *_COUNTS, *_DATES, *_SYMBOLS_BB}
+    | {"112", "132", "142", "152", "162", "362", "XXR", "XXC", "XXS"}
+)
+
+
+class HeaderReader:
+    """Gathers the tournament's own fields."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self.values: dict[str, Any] = {}
+        self._deputies: list[str] = []
+        self._scoring: dict[str, Decimal] = {}
+        self._readers: dict[str, Callable[[str, str], None]] = {
+            "112": self._deputy,
+            "132": self._round_dates,
+            "142": self._rounds,
+            "XXR": self._rounds,
+            "152": self._initial_colour,
+            "162": self._points_162,
+            "362": self._match_points,
+            "XXC": self._configuration,
+            "XXS": self._points_xxs,
+        }
+
+    def read(self, code: str, line: str) -> None:
+        """Take in one line whose code is one of HEADER_CODES."""
+        if code in _TEXTS:
+            self._keep(_TEXTS[code], line[4:].strip(), code)
+        elif code in _COUNTS:
+            self._count(code, line[4:])
+        elif code in _DATES:
+            self._date(code, line[4:])
+        elif code in _SYMBOLS_BB:
+            self._set_points(_SYMBOLS_BB[code], line[4:], 5)
+        else:
+            self._readers[code](code, line)
+
+    def tournament_fields(self) -> dict[str, Any]:
+        fields = {**self.values, "deputies": tuple(self._deputies)}
+        fields["scoring"] = replace(Scoring(), **self._scoring)
+        return fields
+
+    def _keep(self, name: str, value: Any, code: str) -> None:
+        if value in ("", None):
+            return
+        if name in self.values and self.values[name] != value:
+            self._notes.warning("record_repeated", 1, record=code, actual=str(value))
+            return
+        self.values[name] = value
+
+    def _count(self, code: str, text: str) -> None:
+        value = whole(text)
+        if value is None and text.strip():
+            self._notes.warning("count_invalid", 5, record=code, actual=text.strip())
+        self._keep(_COUNTS[code], value, code)
+
+    def _date(self, code: str, text: str) -> None:
+        if not text.strip():
+            return
+        value = date_of(text, self._notes, 5)
+        if value is None:
+            self._notes.error("date_invalid", 5, record=code, actual=text.strip())
+        self._keep(_DATES[code], value, code)
+
+    def _deputy(self, code: str, line: str) -> None:
+        if line[4:].strip():
+            self._deputies.append(line[4:].strip())
+
+    def _round_dates(self, code: str, line: str) -> None:
+        found: dict[int, date | None] = {}
+        for order, text in enumerate(_DATE_LIKE.finditer(line)):
+            place, rest = divmod(text.start() - 91, 10)
+            aligned = not rest and 0 <= place < LAST_ROUND
+            value = date_of(text.group(), self._notes, text.start() + 1, short=True)
+            if value is None:
+                self._notes.warning("round_date_invalid", text.start() + 1, actual=text.group())
+            if not aligned:
+                self._notes.habit("round_dates_shifted", text.start() + 1)
+            found[place if aligned else order] = value
+        last = max((place for place, value in found.items() if value), default=-1)
+        self._keep("round_dates", tuple(found.get(place) for place in range(last + 1)) or None, code)
+
+    def _rounds(self, code: str, line: str) -> None:
+        value = whole(line[4:])
+        if value is None or value > LAST_ROUND:
+            if line[4:].strip():
+                self._notes.warning("count_invalid", 5, record=code, actual=line[4:].strip())
+        elif self.values.setdefault("declared_rounds", value) != value:
+            self._notes.warning(
+                "rounds_disagree", 5, record=code, actual=value, expected=self.values["declared_rounds"]
+            )
+
+    def _initial_colour(self, code: str, line: str) -> None:
+        colour = line[4:].strip().lower()[:1]
+        if colour in ("w", "b"):
+            self._keep("initial_colour", colour, code)
+        elif colour:
+            self._notes.warning("colour_invalid", 5, actual=line[4:].strip())
+
+    def _configuration(self, code: str, line: str) -> None:
+        for word in line[4:].lower().split():
+            if word == "rank":
+                self.values["rank_as_number"] = True
+            elif word in ("white1", "black1"):
+                self._keep("initial_colour", word[0], code)
+            else:
+                self._notes.info("option_unknown", 5, record=code, actual=word)
+
+    def _set_points(self, names: tuple[str, ...], text: str, column: int) -> None:
+        value = points_of(text)
+        if value is None:
+            self._notes.warning("points_invalid", column, actual=text.strip())
+            return
+        self._scoring.update(dict.fromkeys(names, value))
+
+    def _points_162(self, code: str, line: str) -> None:
+        given = dict(_PAIRS_162.findall(line[4:].upper()))
+        given.setdefault("P", given.get("W", "1"))
+        given.setdefault("X", given.get("D", "0.5"))
+        for symbol, text in given.items():
+            self._set_points(SYMBOLS_162[symbol], text, 5)
+
+    def _points_xxs(self, code: str, line: str) -> None:
+        for symbol, text in _PAIRS_XXS.findall(line[4:].upper()):
+            if symbol in SYMBOLS_XXS:
+                self._set_points(SYMBOLS_XXS[symbol], text, 5)
+            else:
+                self._notes.info("option_unknown", 5, record=code, actual=symbol)
+
+    def _match_points(self, code: str, line: str) -> None:
+        pairs = _PAIRS_362.findall(line[4:].upper())
+        given = {symbol: value for symbol, text in pairs if (value := points_of(text)) is not None}
+        usual = MatchScoring()
+        scoring = MatchScoring(
+            given.get("W", usual.win), given.get("D", usual.draw), given.get("L", usual.loss)
+        )
+        self._keep("match_scoring", scoring, code)

@@ -1,0 +1,189 @@
+"""Record 001, the players with their rounds, and the national records of the same columns."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+
+from .columns import ROUNDS_FROM, Columns, blocks_of, columns_of
+from .fields import birth_of, points_of, sex_of, title_of
+from .findings import Notes
+from .model import LAST_ROUND, NO_GAME, RESULTS, Game, NationalRecord, PartialDate, Player
+
+NAME_WIDTH = 33
+
+_COLOURS = {"w": "w", "b": "b", "-": "-", " ": "-", "W": "w", "B": "b"}
+_SYMBOLS = {symbol: symbol for symbol in RESULTS} | {s.lower(): s for s in RESULTS} | {" ": ""}
+_TAILS = {
+    f" {colour} {symbol}": (_COLOURS[colour], _SYMBOLS[symbol]) for colour in _COLOURS for symbol in _SYMBOLS
+}
+_TITLE_TEXTS = {"   ": "", " GM": "GM", "GM ": "GM", " IM": "IM", " FM": "FM", " CM": "CM"} | {
+    title: title for title in ("WGM", "WIM", "WFM", "WCM")
+}
+_LOOSE_BLOCK = re.compile(r"\s*(\d{1,4})?\s*([wbWB-])?\s*([10=+\-WDLHFUZwdlhfuz½])?\s*", re.ASCII)
+_SHIFTS = (-1, 1, -2, 2, -3, 3)
+
+
+class PlayerReader:
+    """Reads 001 lines; blocks repeat within a report, so each is understood once."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._blocks: dict[str, Game] = {}
+        self._points: dict[str, Decimal | None] = {"    ": None}
+
+    def player(self, line: str, key: int) -> Player | None:
+        """Read one line; None when it has no number to be known by."""
+        columns = columns_of(line, self._notes)
+        number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
+        if not number:
+            if number == 0 or not columns.number.strip():
+                self._notes.error("number_missing", 5, actual=columns.number.strip())
+            return None
+        games = self._games(columns, line)
+        return Player(
+            number,
+            self._name(columns.name),
+            columns.sex if columns.sex in "mw" else sex_of(columns.sex, self._notes, 10),
+            self._title(columns.title),
+            self._whole(columns.rating, "rating_invalid", 49, self._notes.warning) or None,
+            self._federation(columns.federation),
+            self._fide_id(columns.fide_id),
+            self._birth(columns.birth),
+            self._points_of(columns.points),
+            self._whole(columns.rank, "rank_invalid", 86, self._notes.warning) or None,
+            games,
+            key,
+        )
+
+    def national(self, line: str) -> NationalRecord | None:
+        """Read a national rating record (TRF26)."""
+        columns = columns_of("001" + line[3:], self._notes)
+        number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
+        if not number:
+            return None
+        return NationalRecord(
+            line[:3],
+            number,
+            sex_of(columns.sex, self._notes, 10),
+            columns.title.strip(),
+            self._name(columns.name),
+            self._whole(columns.rating, "rating_invalid", 49, self._notes.warning) or None,
+            columns.federation.strip(),
+            columns.fide_id.strip(),
+            self._birth(columns.birth),
+        )
+
+    def _whole(self, text: str, code: str, column: int, note: Callable[..., None]) -> int | None:
+        text = text.strip()
+        if not text:
+            return None
+        if text.isdecimal():
+            return int(text)
+        note(code, column, actual=text)
+        return None
+
+    def _name(self, text: str) -> str:
+        name = text.strip()
+        if len(name) > NAME_WIDTH:
+            self._notes.warning("name_cut", 15, actual=name)
+            name = name[:NAME_WIDTH].rstrip()
+        return name
+
+    def _title(self, text: str) -> str:
+        known = _TITLE_TEXTS.get(text)
+        return title_of(text, self._notes, 11) if known is None else known
+
+    def _federation(self, text: str) -> str:
+        federation = text.strip()
+        if federation != federation.upper():
+            self._notes.habit("federation_lower_case", 54, actual=federation)
+        return federation.upper()
+
+    def _fide_id(self, text: str) -> str:
+        """Read the FIDE number; 0 means none."""
+        text = text.strip()
+        if not text or (text.isascii() and text.isdigit()):
+            return text.lstrip("0")
+        self._notes.warning("fide_id_invalid", 58, actual=text)
+        return text
+
+    def _birth(self, text: str) -> PartialDate | None:
+        if text == "          ":
+            return None
+        return birth_of(text, self._notes, 70)
+
+    def _points_of(self, text: str) -> Decimal | None:
+        if text not in self._points:
+            value = points_of(text)
+            if value is None and text.strip():
+                self._notes.warning("points_invalid", 81, actual=text.strip())
+                return None
+            if not text.replace(".", "").strip().isdecimal():
+                self._notes.habit("points_written", 81, actual=text.strip())
+            self._points[text] = value
+        return self._points[text]
+
+    def _games(self, columns: Columns, line: str) -> tuple[Game, ...]:
+        rounds = columns.rounds.replace("\t", " ")
+        known = self._blocks
+        games = []
+        for index, block in enumerate(blocks_of(rounds)):
+            game = known.get(block)
+            if game is None:
+                game = _strict(block)
+                if game is None:
+                    return self._slipped(columns, rounds, line)
+                known[block] = game
+            if index >= LAST_ROUND:
+                self._notes.error("rounds_too_many", ROUNDS_FROM + 1 + 10 * LAST_ROUND)
+                break
+            games.append(game)
+        return _trimmed(games)
+
+    def _slipped(self, columns: Columns, rounds: str, line: str) -> tuple[Game, ...]:
+        """Try the rounds a few columns to the left or right, then block by block."""
+        padded = columns.points + " " + columns.rank + rounds
+        for shift in _SHIFTS:
+            start = 9 + shift
+            games = [_strict(block) for block in blocks_of(padded[start:])]
+            read = [game for game in games if game is not None]
+            if len(read) == len(games) and any(game.opponent or game.result for game in read):
+                self._notes.habit("rounds_shifted", ROUNDS_FROM + 1, shift=shift)
+                return _trimmed(read[:LAST_ROUND])
+        blocks = blocks_of(rounds)[:LAST_ROUND]
+        offset = max(len(line) - len(rounds), 0)
+        return _trimmed([self._lenient(block, offset + 1 + 10 * at) for at, block in enumerate(blocks)])
+
+    def _lenient(self, block: str, column: int) -> Game:
+        game = _strict(block)
+        if game is not None:
+            return game
+        found = _LOOSE_BLOCK.fullmatch(block)
+        if not found:
+            self._notes.error("round_unreadable", column + 2, actual=block.strip())
+            return NO_GAME
+        opponent, colour, symbol = found.groups()
+        if symbol == "½":
+            self._notes.habit("result_written", column + 9, actual=symbol)
+            symbol = "="
+        else:
+            self._notes.warning("round_shifted", column + 2, actual=block.strip())
+        return Game(int(opponent or 0), (colour or "-").lower(), (symbol or "").upper())
+
+
+def _strict(block: str) -> Game | None:
+    """Read a block whose columns are in order."""
+    tail = _TAILS.get(block[6:])
+    if tail is None or not block.startswith("  "):
+        return None
+    number = block[2:6].strip()
+    if not number:
+        return Game(0, *tail)
+    return Game(int(number), *tail) if number.isascii() and number.isdigit() else None
+
+
+def _trimmed(games: list[Game]) -> tuple[Game, ...]:
+    end = len(games)
+    while end and games[end - 1] == NO_GAME:
+        end -= 1
+    return tuple(games[:end])

@@ -1,0 +1,252 @@
+"""Reads a tournament report: every dialect, any encoding, never an exception."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from . import sections
+from .federations import known_federations
+from .findings import Finding, Notes, in_order
+from .headers import HEADER_CODES, HeaderReader
+from .model import BYES, Extra, Player, Team, Tournament
+from .players import PlayerReader
+from .source import Source, source_of
+
+TRF26_CODES = frozenset(
+    [
+        "142",
+        "152",
+        "162",
+        "172",
+        "182",
+        "192",
+        "202",
+        "212",
+        "222",
+        "352",
+        "362",
+        "240",
+        "250",
+        "260",
+        "299",
+        "300",
+        "310",
+        "320",
+        "330",
+        "801",
+        "802",
+        "###",
+    ]
+)
+_SILENT = frozenset({"801", "802", "###"})
+_SECTIONS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "240": ("byes", sections.bye),
+    "250": ("accelerations", sections.acceleration),
+    "260": ("prohibited", sections.prohibited),
+    "299": ("abnormal_points", sections.abnormal_points),
+    "300": ("line_ups", sections.line_up),
+    "320": ("team_byes", sections.team_byes),
+    "330": ("forfeited_matches", sections.forfeited_match),
+    "XXA": ("player_accelerations", sections.player_acceleration),
+    "XXP": ("prohibited", sections.prohibited_always),
+}
+_ALIASES = {code.lower(): code for code in HEADER_CODES | _SECTIONS.keys() | {"XXZ"} if code[0] in "XB"}
+_TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
+_DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
+_INDENTED = re.compile(r"\s+(?:0[0-9]2|001|013|XX[A-Z]) ")
+_MAX_NOTED = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The line of each record, for findings that come after reading."""
+
+    headers: dict[str, int] = field(default_factory=dict)
+    players: dict[int, int] = field(default_factory=dict)
+    teams: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was understood, what was noticed, and in which dialect and encoding it came.
+
+    `refusal` is set when the bytes are no tournament report at all.
+    """
+
+    tournament: Tournament
+    findings: tuple[Finding, ...] = ()
+    dialect: str = ""
+    encoding: str = ""
+    places: Places = field(default_factory=Places)
+    refusal: str = ""
+
+
+def read(raw: bytes) -> Reading:
+    """Read a report of any dialect; what has no clear meaning becomes a finding."""
+    source = source_of(raw)
+    if source.refusal:
+        return Reading(Tournament(), refusal=source.refusal)
+    reader = _Reader(source)
+    if not reader.known_records:
+        return Reading(Tournament(), encoding=source.encoding, refusal="not_trf")
+    return reader.reading()
+
+
+class _Reader:
+    """Sorts the lines by their code and keeps what it does not know in its place."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._notes = Notes()
+        self._header = HeaderReader(self._notes)
+        self._player_reader = PlayerReader(self._notes)
+        self._players: list[Player] = []
+        self._national: list[Any] = []
+        self._teams: list[Team] = []
+        self._team_codes: list[str] = []
+        self._team_lines: list[int] = []
+        self._sections: dict[str, list[Any]] = {}
+        self._absent: list[int] = []
+        self._extras: list[Extra] = []
+        self._section, self._after = "top", 0
+        self._codes: set[str] = set()
+        self._header_lines: dict[str, int] = {}
+        self._player_lines: dict[int, int] = {}
+        self.known_records = 0
+        for self._notes.line, line in enumerate(source.lines, 1):
+            if line and not line.isspace():
+                self._line(line)
+
+    def reading(self) -> Reading:
+        fields = self._header.tournament_fields()
+        fields |= {name: tuple(records) for name, records in self._sections.items()}
+        tournament = Tournament(
+            players=tuple(self._players),
+            national=tuple(self._national),
+            teams=tuple(self._teams),
+            absent_next=tuple(self._absent),
+            extras=tuple(self._extras),
+            **fields,
+        )
+        places = Places(self._header_lines, self._player_lines, tuple(self._team_lines))
+        findings = in_order((*self._source.findings, *self._notes.all()))
+        return Reading(tournament, findings, self._dialect(findings), self._source.encoding, places)
+
+    def _line(self, line: str) -> None:
+        if line[0] in " \t" and _INDENTED.match(line):
+            self._notes.habit("line_indented")
+            line = line.lstrip()
+        code = line[:3]
+        if code == "001" and line[3:4] in (" ", "\t"):
+            self._player(line)
+            return
+        code = _ALIASES.get(code, code)
+        if line[3:4].strip() and not (code in HEADER_CODES and not line[3].isdigit() and line[0] == "0"):
+            self._unknown(line, code)
+        elif code in HEADER_CODES:
+            self._header_line(code, line)
+        elif code in ("013", "310"):
+            self._team(code, line)
+        elif code in _SECTIONS or code == "XXZ":
+            self._section_line(code, line)
+        elif code in known_federations() and line[4:8].strip().isdecimal():
+            self._national_line(line)
+        else:
+            self._unknown(line, code)
+
+    def _known(self, code: str, section: str, after: int) -> None:
+        self.known_records += 1
+        self._codes.add(code)
+        self._section, self._after = section, after
+
+    def _player(self, line: str) -> None:
+        player = self._player_reader.player(line, len(self._players) + 1)
+        self.known_records += 1
+        if player is None:
+            self._keep(line)
+            return
+        self._players.append(player)
+        self._player_lines[player.key] = self._notes.line
+        self._section, self._after = "player", player.key
+
+    def _header_line(self, code: str, line: str) -> None:
+        if line[3:4].strip():
+            self._notes.warning("blank_missing", 4, record=code)
+            line = f"{line[:3]} {line[3:]}"
+        self._header.read(code, line)
+        self._header_lines.setdefault(code, self._notes.line)
+        self._known(code, "header", 0)
+
+    def _team(self, code: str, line: str) -> None:
+        team = sections.old_team(line) if code == "013" else sections.team(line)
+        if team is None:
+            self._unreadable(code, line)
+            return
+        at = self._same_team(code, team.name)
+        if at is None:
+            at = len(self._teams)
+            self._teams.append(team if team.number else replace(team, number=at + 1))
+            self._team_codes.append(code)
+            self._team_lines.append(self._notes.line)
+        elif code == "310":
+            self._teams[at], self._team_codes[at] = team, code
+        self._known(code, "team", at + 1)
+
+    def _same_team(self, code: str, name: str) -> int | None:
+        """Find the other record of a team described by both 013 and 310."""
+        for at, team in enumerate(self._teams):
+            if team.name == name and self._team_codes[at] != code:
+                return at
+        return None
+
+    def _section_line(self, code: str, line: str) -> None:
+        if code == "XXZ":
+            numbers = sections.absent(line)
+            if numbers is None:
+                self._unreadable(code, line)
+                return
+            self._absent.extend(numbers)
+        else:
+            name, reader = _SECTIONS[code]
+            record = reader(line)
+            if record is None:
+                self._unreadable(code, line)
+                return
+            self._sections.setdefault(name, []).append(record)
+        self._known(code, "end", 0)
+
+    def _national_line(self, line: str) -> None:
+        record = self._player_reader.national(line)
+        if record is None:
+            self._keep(line)
+            return
+        self._national.append(record)
+        self._known("NRS", "national", len(self._national))
+
+    def _unreadable(self, code: str, line: str) -> None:
+        self.known_records += 1
+        self._codes.add(code)
+        self._notes.error("record_unreadable", 5, record=code, actual=line[4:44].strip())
+        self._keep(line)
+
+    def _unknown(self, line: str, code: str) -> None:
+        if code in _SILENT:
+            self._codes.add(code)
+        elif len(self._extras) < _MAX_NOTED:
+            self._notes.info("record_unknown", 1, actual=line[:20].rstrip())
+        self._keep(line)
+
+    def _keep(self, line: str) -> None:
+        self._extras.append(Extra(self._section, self._after, line.rstrip()))
+
+    def _dialect(self, findings: tuple[Finding, ...]) -> str:
+        if self._codes & TRF26_CODES or "NRS" in self._codes:
+            return "TRF26"
+        letters = BYES | frozenset("WDL")
+        games = [game for player in self._players for game in player.games]
+        old_bye = any(not game.opponent and game.result in ("+", "=", "-") for game in games)
+        old_habit = any(finding.code in _TRF06_HABITS for finding in findings)
+        if (old_bye or old_habit) and not any(game.result in letters for game in games):
+            return "TRF06"
+        return "TRF16"

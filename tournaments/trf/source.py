@@ -1,0 +1,141 @@
+"""From bytes to lines: byte-order marks, encodings, line endings, and what is no text at all."""
+
+import re
+from dataclasses import dataclass
+
+from .findings import Finding
+
+MAX_BYTES = 16 * 1024 * 1024
+
+_ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")
+_MARKS = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe\x00\x00", "utf-32-le"),
+    (b"\x00\x00\xfe\xff", "utf-32-be"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+_CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_HIGH = re.compile(rb"[\x80-\xff]")
+_HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_FEDERATION = re.compile(rb"(?m)^032[ \t]+([A-Za-z]{3})")
+
+# The code page of a federation's computers, where it is not the Western one.
+_CODE_PAGES = {
+    **dict.fromkeys(("POL", "CZE", "SVK", "HUN", "SLO", "CRO", "SRB", "BIH", "MNE", "ROU", "ALB"), "cp1250"),
+    **dict.fromkeys(("RUS", "UKR", "BLR", "BUL", "KAZ", "KGZ", "MKD", "MGL", "TJK"), "cp1251"),
+    **dict.fromkeys(("GRE", "CYP"), "cp1253"),
+    **dict.fromkeys(("TUR", "AZE"), "cp1254"),
+    **dict.fromkeys(("LTU", "LAT", "EST"), "cp1257"),
+    "ISR": "cp1255",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The lines of a report; `refusal` names why there are none."""
+
+    lines: tuple[str, ...] = ()
+    encoding: str = ""
+    findings: tuple[Finding, ...] = ()
+    refusal: str = ""
+
+
+def source_of(raw: bytes) -> Source:
+    """Decode a report, or say why it is none."""
+    refusal = _refusal(raw)
+    if refusal:
+        return Source(refusal=refusal)
+    text, encoding, findings = _decoded(raw)
+    if "\x00" in text:
+        return Source(refusal="binary")
+    lines = tuple(_LINE_END.split(text.rstrip("\x1a\r\n\t \ufeff")))
+    return Source(lines, encoding, findings)
+
+
+def _refusal(raw: bytes) -> str:
+    if len(raw) > MAX_BYTES:
+        return "too_large"
+    if raw.startswith(_ARCHIVES):
+        return "archive"
+    if not raw.strip():
+        return "empty"
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")) or _wide(raw):
+        return ""
+    sample = raw[:65536]
+    return "binary" if b"\x00" in sample or len(_CONTROLS.findall(sample)) * 100 > len(sample) else ""
+
+
+def _wide(raw: bytes) -> str:
+    """Tell UTF-16 without a mark: half of the bytes of plain text are zero."""
+    sample = raw[:512]
+    even, odd = sample[::2].count(0), sample[1::2].count(0)
+    if odd * 5 > len(sample) * 2 and not even:
+        return "utf-16-le"
+    return "utf-16-be" if even * 5 > len(sample) * 2 and not odd else ""
+
+
+def _decoded(raw: bytes) -> tuple[str, str, tuple[Finding, ...]]:
+    for mark, encoding in _MARKS:
+        if raw.startswith(mark):
+            body = raw[len(mark) :]
+            if encoding == "utf-8" and not _is_utf8(body):
+                return _single_byte(body)
+            text = body.decode(encoding, "replace")
+            lost = "�" in text
+            return text, encoding, (Finding("warning", "encoding_damaged", 1, 1),) if lost else ()
+    if wide := _wide(raw):
+        return raw.decode(wide, "replace"), wide, (Finding("warning", "encoding_no_mark", 1, 1),)
+    if _is_utf8(raw):
+        return raw.decode("utf-8"), "utf-8", ()
+    return _single_byte(raw)
+
+
+def _is_utf8(raw: bytes) -> bool:
+    try:
+        raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _single_byte(raw: bytes) -> tuple[str, str, tuple[Finding, ...]]:
+    lines = re.split(rb"(\r\n|\n|\r)", raw)
+    wide = [bool(_HIGH.search(line)) for line in lines]
+    good = [_is_utf8(line) for line in lines]
+    encoding = _code_page(raw)
+    if sum(w and g for w, g in zip(wide, good, strict=True)) > sum(not g for g in good):
+        text = "".join(
+            line.decode("utf-8") if ok else line.decode(encoding, "replace")
+            for line, ok in zip(lines, good, strict=True)
+        )
+        first = 1 + good.index(False) // 2
+        return text, "utf-8", (Finding("warning", "encoding_mixed", first, 1, {"other": encoding}),)
+    first = 1 + wide.index(True) // 2
+    finding = Finding("info", "encoding_guessed", first, 1, {"encoding": encoding})
+    return raw.decode(encoding, "replace"), encoding, (finding,)
+
+
+def _code_page(raw: bytes) -> str:
+    """Guess by the shape of the words, then by the federation's usual code page."""
+    high = len(_HIGH.findall(raw))
+    in_words = sum(map(len, _HIGH_WORD.findall(raw)))
+    found = _FEDERATION.search(raw)
+    usual = _CODE_PAGES.get(found.group(1).decode("ascii").upper(), "") if found else ""
+    if in_words * 2 > high:
+        return usual if usual in ("cp1253", "cp1255") else _cyrillic(raw)
+    if usual and usual != "cp1251":
+        return usual
+    return "cp1252" if re.search(rb"[\x80-\x9f]", raw) else "latin-1"
+
+
+def _cyrillic(raw: bytes) -> str:
+    """Names begin with capitals: each code page has them elsewhere."""
+    firsts = [word[0] for word in _HIGH_WORD.findall(raw)]
+    dos = sum(0x80 <= first <= 0x9F for first in firsts)
+    windows = sum(0xC0 <= first <= 0xDF for first in firsts)
+    koi = sum(0xE0 <= first <= 0xFF for first in firsts)
+    if dos > windows and dos > koi:
+        return "cp866"
+    return "koi8-r" if koi > windows else "cp1251"
