@@ -3,8 +3,13 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from portal.federations import api as federations
+
 app_name = "api"
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),
+    path("me/", federations.Me.as_view(), name="me"),
+    path("federations/", federations.FederationList.as_view(), name="federations"),
+    path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
 ]

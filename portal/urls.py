@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from portal.federations.admin_site import site
+from django.contrib import admin
 
 urlpatterns = [
     path("", include("portal.home.urls")),
@@ -13,5 +13,5 @@ urlpatterns = [
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
     path("api/v1/", include("portal.api_urls")),
-    path("admin/", site.urls),
+    path("admin/", admin.site.urls),
 ]

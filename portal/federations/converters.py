@@ -1,6 +1,4 @@
-"""Codes in addresses: /UKR/… is a federation's workspace, /bodies/qualification/… a body's."""
-
-from django.urls import register_converter
+"""The three-letter code in an address: /UKR/… is the workspace of Ukraine's federation."""
 
 
 class FederationCode:
@@ -11,6 +9,3 @@ class FederationCode:
 
     def to_url(self, value: str) -> str:
         return value
-
-
-register_converter(FederationCode, "fed")

@@ -112,7 +112,7 @@ class Body(models.Model):
 
 
 class Membership(SharedWithBody):
-    """A person's role in one federation or one body, from a day, perhaps to a day."""
+    """A person's role in one federation or one body, from a day and until the day on which it ended."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="user_id"

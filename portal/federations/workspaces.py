@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
 
 from django.db.models import Q, QuerySet
 from django.urls import reverse
 
-from portal.federations.enums import Role
+from portal.federations.enums import MANAGING_ROLES, Role
 from portal.federations.models import Body, Federation, Membership
 from portal.federations.scope import Scope
 
@@ -59,9 +58,18 @@ class Workspace:
     def switch_url(self) -> str:
         return reverse("federations:switch", args=[self.key])
 
-    @cached_property
+    @property
     def role_names(self) -> list[str]:
         return [str(role.label) for role in Role if role in self.roles]
+
+    def url(self, page: str, *arguments: object) -> str:
+        """Return the address of a page that federations and bodies both have ("staff", "settings", "tokens")."""
+        name = page if self.kind == "federation" else f"body_{page}"
+        return reverse(f"federations:{name}", args=[self.code, *arguments])
+
+    @property
+    def manages_staff(self) -> bool:
+        return bool(self.roles & MANAGING_ROLES)
 
     def scope(self, person_id: int) -> Scope:
         """Return the scope in which this person works here."""
@@ -70,9 +78,10 @@ class Workspace:
         return Scope(body_id=self.home.pk, person_id=person_id)
 
 
-def in_office(day: date) -> Q:
-    """Return the filter of memberships that hold on a day."""
-    return Q(since__lte=day) & (Q(until__isnull=True) | Q(until__gte=day))
+def in_office(day: date, prefix: str = "") -> Q:
+    """Return the filter of memberships that hold on a day. The day an office ends is no longer served."""
+    begun = Q(**{f"{prefix}since__lte": day})
+    return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": day}))
 
 
 def own_memberships(day: date) -> QuerySet[Membership]:

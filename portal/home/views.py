@@ -2,31 +2,69 @@
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import check_for_language
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
+
+from portal.accounts.services import PROFILE, update_profile
+from portal.home.health import readiness
+from portal.home.search import find
+from portal.workflow import selectors as workflow
+from portal.workflow.words import notification_text
+
+DUE_ON_HOME = 12
+NEWS_ON_HOME = 6
+LONGEST_QUERY = 100
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home/home.html")
+    """The cockpit of somebody in office; the front page for everybody else."""
+    if not request.user.is_authenticated:
+        return render(request, "home/front.html")
+    today = timezone.localdate()
+    due = workflow.due_in_workspace(today) if request.workspace else workflow.due_for_me(today)
+    context = {
+        "due": due[:DUE_ON_HOME],
+        "due_total": len(due),
+        "late_total": sum(item.days < 0 for item in due),
+        "soon_total": sum(0 <= item.days <= 7 for item in due),
+        "news": [(item, notification_text(item)) for item in workflow.inbox()[:NEWS_ON_HOME]],
+    }
+    return render(request, "home/cockpit.html", context)
 
 
 @require_GET
 def search(request: HttpRequest) -> HttpResponse:
-    return render(request, "home/search.html")
+    query = " ".join(request.GET.get("q", "").split())[:LONGEST_QUERY]
+    template = "partials/search_results.html" if request.htmx else "home/search.html"
+    return render(request, template, {"query": query, "groups": find(request, query)})
 
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    return django_set_language(request)
+    """Set the language of this browser, and of the account where somebody is signed in."""
+    response = django_set_language(request)
+    language = request.POST.get("language", "")
+    if request.user.is_authenticated and check_for_language(language):
+        known = {field: getattr(request.user, field) for field in PROFILE}
+        update_profile(actor=request.user, **known | {"language": language})
+    return response
 
 
 @require_GET
+@never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
     """Say that the process answers; nothing else is asked."""
     return JsonResponse({"ok": True})
 
 
 @require_GET
+@never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    return JsonResponse({"ok": True})
+    """Say whether database, migrations and broker are ready."""
+    parts = readiness()
+    ready = set(parts.values()) == {"ok"}
+    return JsonResponse({"ok": ready, **parts}, status=200 if ready else 503)

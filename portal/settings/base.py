@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
@@ -9,6 +10,9 @@ from portal.settings import environment as env
 from portal.settings.database import database
 from portal.settings.logs import logging_for
 from portal.settings.unfold import UNFOLD  # noqa: F401 -- a setting of its own size
+
+# Django's classes take type arguments in our annotations, as `Manager[User]`.
+django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 DATA_DIR = Path(env.text("PORTAL_DATA", str(BASE_DIR / ".data")))
@@ -29,7 +33,7 @@ INSTALLED_APPS = [
     "portal.look",
     "unfold",
     "unfold.contrib.filters",
-    "django.contrib.admin.apps.SimpleAdminConfig",
+    "portal.federations.admin_config.PortalAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -207,7 +211,7 @@ CACHES = {
 
 # --- API ------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.federations.api.TokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.federations.authentication.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],

@@ -1,0 +1,64 @@
+"""Codes of the federations app in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.enums import Role
+
+FAULTS = {
+    "role_not_here": _("This role does not exist here."),
+    "already_serves": _("This person already holds that role."),
+    "already_invited": _("This person has been invited to that role already; the invitation is still open."),
+    "already_ended": _("This office has ended already."),
+    "last_manager": _("The last one who can appoint staff cannot be dismissed. Appoint a successor first."),
+    "invitation_unknown": _("This invitation does not exist. Check that the whole address was copied."),
+    "invitation_expired": _("This invitation has expired. Ask for a new one."),
+    "invitation_accepted": _("This invitation has been accepted already."),
+    "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
+    "invitation_revoked": _("This invitation was taken back."),
+}
+
+def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """A role is stored as its code; the reader sees it in his language."""
+
+    def filled(params: Mapping[str, Any]) -> str:
+        return str(sentence) % {**params, "role": Role(params["role"]).label}
+
+    return filled
+
+
+AUDIT = {
+    "invitation.invite": _with_role(_("%(actor)s invited somebody to serve as %(role)s")),
+    "invitation.accept": _("%(actor)s accepted the invitation"),
+    "invitation.decline": _("%(actor)s declined the invitation"),
+    "invitation.revoke": _("%(actor)s took the invitation back"),
+    "invitation.expire": _("The invitation expired"),
+    "membership.appoint": _with_role(_("%(actor)s took office as %(role)s")),
+    "membership.dismiss": _with_role(_("%(actor)s ended the office of %(role)s")),
+    "federation.change_settings": _("%(actor)s changed the federation's settings"),
+    "body.change_settings": _("%(actor)s changed the body's settings"),
+    "apitoken.make_token": _("%(actor)s made an API token"),
+    "apitoken.revoke_token": _("%(actor)s revoked an API token"),
+}
+
+NOTIFICATIONS = {
+    "federations.invitation_accepted": _with_role(
+        _("%(person)s accepted your invitation and now serves as %(role)s (%(home)s).")
+    ),
+    "federations.invitation_declined": _with_role(
+        _("%(person)s declined your invitation to serve as %(role)s (%(home)s).")
+    ),
+}
+
+DEADLINES = {
+    "federations.invitation_unanswered": _with_role(
+        _("The invitation of %(email)s as %(role)s waits for an answer.")
+    ),
+}
+
+
+def fault_sentence(code: str) -> str:
+    return str(FAULTS[code])

@@ -1,0 +1,24 @@
+"""What the search box finds of federations, and of the staff of one's own workspace."""
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from portal.federations import selectors
+from portal.home.search import MOST_PER_GROUP, Group, Result
+
+
+def search(request: HttpRequest, query: str) -> Group:
+    found = [
+        Result(federation.name, reverse("federations:detail", args=[federation.code]), federation.code, "flag")
+        for federation in selectors.federations(query=query)[:MOST_PER_GROUP]
+    ]
+    return Group(_("Federations"), found + _colleagues(request, query))
+
+
+def _colleagues(request: HttpRequest, query: str) -> list[Result]:
+    if request.workspace is None:
+        return []
+    staff = selectors.staff_in_office().filter(user__name__icontains=query)[:MOST_PER_GROUP]
+    url = request.workspace.url("staff")
+    return [Result(member.user.name, url, member.get_role_display(), "user") for member in staff]

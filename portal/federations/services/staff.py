@@ -1,0 +1,60 @@
+"""Appointing and dismissing."""
+
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES
+from portal.federations.faults import StaffFault
+from portal.federations.models import ApiToken, Federation, Membership
+from portal.federations.permissions import Home, can_appoint, can_manage_staff, home_of, scope_of_home, where
+from portal.federations.scope import open_scope
+from portal.federations.workspaces import in_office
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+
+@transaction.atomic
+def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -> Membership:
+    """Put a person in office without an invitation: how an installation gets its first presidents and chairs."""
+    require(can_appoint, actor)
+    if role not in (FEDERATION_ROLES if isinstance(home, Federation) else BODY_ROLES):
+        raise StaffFault("role_not_here")
+    with open_scope(scope_of_home(home)):
+        if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
+            raise StaffFault("already_serves")
+        membership = Membership.objects.create(**where(home), user=person, role=role, since=since)
+        record(membership, "appoint", actor=actor, details={"role": role})
+    return membership
+
+
+@transaction.atomic
+def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
+    """End a person's office at once. What it did stays; its API tokens end with it."""
+    membership = (
+        Membership.objects.select_for_update(of=("self",)).select_related("federation", "body", "user").get(pk=pk)
+    )
+    require(can_manage_staff, actor, home_of(membership))
+    if membership.until is not None:
+        raise StaffFault("already_ended")
+    _keep_a_manager(membership)
+    membership.until = max(timezone.localdate(), membership.since)
+    membership.save(update_fields=["until"])
+    ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=timezone.now())
+    record(membership, "dismiss", actor=actor, comment=reason, details={"role": membership.role})
+    return membership
+
+
+def _keep_a_manager(membership: Membership) -> None:
+    """A federation without a president could appoint nobody any more."""
+    if membership.role not in MANAGING_ROLES:
+        return
+    # Locking all of them makes two presidents who dismiss each other wait for one another.
+    managers = Membership.objects.select_for_update().filter(
+        in_office(timezone.localdate()), **where(home_of(membership)), role__in=MANAGING_ROLES
+    )
+    if all(manager.pk == membership.pk for manager in managers):
+        raise StaffFault("last_manager")

@@ -1,0 +1,59 @@
+"""What everybody may see of federations and bodies."""
+
+from django.core.paginator import Paginator
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET
+
+from portal.federations import selectors
+from portal.federations.forms import FederationFilter
+from portal.federations.models import Federation
+from portal.federations.theme import stylesheet
+
+PER_PAGE = 50
+
+
+@require_GET
+def federation_list(request: HttpRequest) -> HttpResponse:
+    form = FederationFilter(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    found = selectors.federations(
+        query=given.get("q", ""),
+        continent=given.get("continent", ""),
+        status=given.get("status", ""),
+        sort=request.GET.get("sort", "name"),
+    )
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    filtered = any(given.values())
+    return render(
+        request, "federations/federation_list.html", {"form": form, "page_obj": page, "filtered": filtered}
+    )
+
+
+@require_GET
+def federation_page(request: HttpRequest, code: str) -> HttpResponse:
+    federation = get_object_or_404(Federation.objects.prefetch_related("affiliated"), code=code)
+    return render(request, "federations/federation_detail.html", {"federation": federation})
+
+
+@require_GET
+def body_list(request: HttpRequest) -> HttpResponse:
+    return render(request, "federations/body_list.html", {"bodies": selectors.bodies()})
+
+
+@require_GET
+@cache_control(public=True, max_age=300)
+def theme(request: HttpRequest, code: str) -> HttpResponse:
+    """The federation's colours as a stylesheet: a strict content policy has no room for inline styles."""
+    federation = get_object_or_404(Federation, code=code)
+    return HttpResponse(stylesheet(federation.colour, federation.accent), content_type="text/css")
+
+
+@require_GET
+@cache_control(public=True, max_age=300)
+def logo(request: HttpRequest, code: str) -> FileResponse:
+    federation = get_object_or_404(Federation, code=code)
+    if not federation.logo:
+        raise Http404
+    return FileResponse(federation.logo.open())

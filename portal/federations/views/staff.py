@@ -1,0 +1,113 @@
+"""Staff of a federation or body: who serves, who is invited, who leaves."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.federations import selectors
+from portal.federations.faults import StaffFault
+from portal.federations.forms import InvitationForm
+from portal.federations.models import Invitation, Membership
+from portal.federations.permissions import can_answer_invitation, can_manage_staff, can_see_staff, home_of
+from portal.federations.phrases import fault_sentence
+from portal.federations.services import (
+    accept_invitation,
+    decline_invitation,
+    end_membership,
+    invite,
+    revoke_invitation,
+)
+from portal.federations.services.invitations import invitation_of, staff_path
+from portal.workflow.permissions import require
+
+PER_PAGE = 50
+
+
+@require_http_methods(["GET", "POST"])
+def staff(request: HttpRequest, **address: str) -> HttpResponse:
+    """Who serves here; a POST invites a colleague."""
+    home = request.workspace.home
+    require(can_see_staff, request.user, home)
+    form = InvitationForm(request.POST or None, home=home)
+    if request.method == "POST" and form.is_valid():
+        try:
+            invite(home=home, actor=request.user, **form.cleaned_data)
+        except StaffFault as fault:
+            form.add_error("email", fault_sentence(fault.code))
+        else:
+            messages.success(request, _("The invitation is on its way."))
+            return redirect(request.path)
+    page = Paginator(selectors.staff_in_office(), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "form": form,
+        "page_obj": page,
+        "invitations": selectors.open_invitations(),
+        "former": selectors.former_staff()[:PER_PAGE],
+        "manages": can_manage_staff(request.user, home),
+    }
+    return render(request, "federations/staff.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def dismiss(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+    """End a colleague's office, after a question."""
+    require(can_manage_staff, request.user, request.workspace.home)
+    membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
+    if request.method == "POST":
+        try:
+            end_membership(pk=pk, actor=request.user, reason=request.POST.get("reason", ""))
+        except StaffFault as fault:
+            messages.error(request, fault_sentence(fault.code))
+        else:
+            messages.success(request, _("The office has ended."))
+        return redirect(request.workspace.url("staff"))
+    return render(request, "federations/dismiss.html", {"membership": membership, "cancel_url": request.workspace.url("staff")})
+
+
+@require_POST
+def revoke(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+    """Take an invitation back."""
+    get_object_or_404(Invitation, pk=pk)
+    revoke_invitation(pk=pk, actor=request.user)
+    messages.success(request, _("The invitation has been taken back."))
+    return redirect(request.workspace.url("staff"))
+
+
+@require_GET
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """The page behind the link of the mail; the link itself is the proof that one may see it."""
+    try:
+        found = invitation_of(token, now=timezone.now())
+    except StaffFault as fault:
+        context = {"fault": fault_sentence(fault.code)}
+        return render(request, "federations/invitation.html", context, status=410)
+    signed_in = request.user.is_authenticated
+    context = {
+        "invitation": found,
+        "home": home_of(found),
+        "token": token,
+        "mine": signed_in and can_answer_invitation(request.user, found),
+    }
+    return render(request, "federations/invitation.html", context)
+
+
+@login_required
+@require_POST
+def answer(request: HttpRequest, token: str) -> HttpResponse:
+    """Accept or decline."""
+    try:
+        if "decline" in request.POST:
+            decline_invitation(token=token, actor=request.user)
+            messages.info(request, _("You have declined the invitation."))
+            return redirect("home")
+        membership = accept_invitation(token=token, actor=request.user)
+    except StaffFault as fault:
+        messages.error(request, fault_sentence(fault.code))
+        return redirect("home")
+    messages.success(request, _("Welcome. You can start at once."))
+    return redirect(staff_path(home_of(membership)))

@@ -1,0 +1,43 @@
+"""API tokens of the open workspace."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from portal.federations import selectors
+from portal.federations.forms import TokenForm
+from portal.federations.models import ApiToken
+from portal.federations.permissions import can_manage_staff, can_see_staff
+from portal.federations.services import make_token, revoke_token
+from portal.workflow.permissions import require
+
+
+@require_http_methods(["GET", "POST"])
+def tokens(request: HttpRequest, **address: str) -> HttpResponse:
+    """The tokens of one's own office, or of all for who manages the staff; a POST makes a new one."""
+    home = request.workspace.home
+    require(can_see_staff, request.user, home)
+    membership = selectors.staff_in_office().filter(user=request.user).first()
+    form = TokenForm(request.POST or None)
+    secret = ""
+    if request.method == "POST" and membership and form.is_valid():
+        _token, secret = make_token(
+            membership_id=membership.pk, name=form.cleaned_data["name"], actor=request.user
+        )
+        form = TokenForm()
+    shown = selectors.tokens_in_use()
+    if not can_manage_staff(request.user, home):
+        shown = shown.filter(membership__user=request.user)
+    context = {"form": form, "tokens": shown, "secret": secret, "membership": membership}
+    return render(request, "federations/tokens.html", context)
+
+
+@require_POST
+def revoke(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+    """End a token."""
+    get_object_or_404(ApiToken, pk=pk)
+    revoke_token(pk=pk, actor=request.user)
+    messages.success(request, _("The token has been revoked."))
+    return redirect(request.workspace.url("tokens"))

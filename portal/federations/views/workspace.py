@@ -1,0 +1,49 @@
+"""Switching between federations and bodies, and their settings."""
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from portal.federations.forms import BodySettingsForm, FederationSettingsForm
+from portal.federations.middleware import enter_workspace, workspace_or_404
+from portal.federations.models import Federation
+from portal.federations.permissions import can_change_settings, can_manage_staff
+from portal.federations.services import change_settings
+from portal.workflow.permissions import require
+
+
+@require_POST
+def switch(request: HttpRequest, key: str) -> HttpResponse:
+    """Open another of the person's workspaces."""
+    if not request.user.is_authenticated:
+        return redirect("account_login")
+    kind, _colon, code = key.partition(":")
+    if kind not in {"federation", "body"}:
+        raise Http404
+    enter_workspace(request, workspace_or_404(request, kind, code))
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def settings(request: HttpRequest, **address: str) -> HttpResponse:
+    """The settings of the open workspace."""
+    home = request.workspace.home
+    require(can_change_settings, request.user, home)
+    form_class = FederationSettingsForm if isinstance(home, Federation) else BodySettingsForm
+    # The form works on a copy: the service compares with what the database holds.
+    copy = type(home).objects.get(pk=home.pk)
+    form = form_class(request.POST or None, request.FILES or None, instance=copy)
+    if not can_manage_staff(request.user, home):
+        form.fields["mfa_required"].disabled = True
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_settings(home=home, changes=form.cleaned_data, actor=request.user)
+        except ValidationError as error:
+            form.add_error(None, error)
+        else:
+            messages.success(request, _("The settings have been saved."))
+            return redirect(request.path)
+    return render(request, "federations/settings.html", {"form": form})

@@ -1,0 +1,45 @@
+"""Whether the portal can serve: database, the role that row security binds, migrations, broker."""
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+from portal.celery import app
+
+BROKER_SECONDS = 2
+
+
+def readiness() -> dict[str, str]:
+    """Return "ok" or what is wrong, part by part."""
+    database = _database()
+    return {
+        "database": database,
+        "migrations": _migrations() if database == "ok" else "unknown",
+        "broker": _broker(),
+    }
+
+
+def _database() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
+            bypasses = cursor.fetchone()[0]
+    except DatabaseError:
+        return "unreachable"
+    return "role bypasses row security" if bypasses else "ok"
+
+
+def _migrations() -> str:
+    executor = MigrationExecutor(connection)
+    return "pending" if executor.migration_plan(executor.loader.graph.leaf_nodes()) else "ok"
+
+
+def _broker() -> str:
+    if settings.CELERY_BROKER_URL.startswith("filesystem:"):
+        return "ok" if settings.BROKER_DIR.is_dir() else "folder missing"
+    try:
+        with app.connection_for_write() as broker:
+            broker.ensure_connection(max_retries=1, interval_start=0, timeout=BROKER_SECONDS)
+    except (OSError, app.connection_for_write().connection_errors):
+        return "unreachable"
+    return "ok"
