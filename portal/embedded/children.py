@@ -65,9 +65,9 @@ class Child:
         return None
 
     def release(self) -> None:
-        """Close the pipe that the program waits on, and wait for its end."""
+        """Tell the program that waits on its pipe that all is in order, and wait for its end."""
         if self.process:
-            self.process.communicate()
+            self.process.communicate(b"done")
 
     def signal(self, number: int) -> None:
         """Send a signal to the whole group: what the program forked goes with it."""

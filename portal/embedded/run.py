@@ -19,7 +19,10 @@ from portal.embedded.server import EmbeddedServer
 from portal.embedded.sole import sole_use
 
 READY_PATIENCE = 60.0
-STOP_PATIENCE = 4.5
+# Together less than the ten seconds within which everything is stopped; a worker with nothing
+# to do needs four or five.
+STOP_PATIENCE = 7.0
+DATABASE_STOP = 2
 DATABASE_EVERY = 5.0
 
 
@@ -66,7 +69,7 @@ class Run:
             return
         with timed("Starting the database"):
             held = contextlib.ExitStack()
-            held.enter_context(EmbeddedServer().hold())
+            held.enter_context(EmbeddedServer(stop_within=DATABASE_STOP).hold())
         with held:
             guard = self._child("guard", ["-m", "portal.embedded.guard"])
             guard.start(pipe=True)

@@ -49,8 +49,9 @@ LOG_LIMIT = 10_000_000
 class EmbeddedServer:
     """One server with its data below `home`. Any process may make one; all share the server."""
 
-    def __init__(self, home: Path | None = None) -> None:
+    def __init__(self, home: Path | None = None, *, stop_within: int = 20) -> None:
         self.home = Path(os.path.realpath(home or server_home()))
+        self.stop_within = stop_within
 
     @property
     def place(self) -> Place:
@@ -126,8 +127,9 @@ class EmbeddedServer:
         if self._state() is State.ABSENT:
             return
         stop = [self._own_programs() / "pg_ctl", "stop", "-s", "-w", "-D", self.place.data]
-        if call([*stop, "-m", "fast", "-t", "6"], account=self._account()).returncode:
-            call([*stop, "-m", "immediate", "-t", "3"], account=self._account())
+        if call([*stop, "-m", "fast", "-t", self.stop_within], account=self._account()).returncode:
+            # Out of time: the next start repeats from the log what was not yet in its place.
+            call([*stop, "-m", "immediate", "-t", "1"], account=self._account())
             clear_remains(self.place)
 
     def _await_decision(self) -> None:
