@@ -47,7 +47,7 @@ class RatingEvidence:
 
 
 def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
-    """Return norms that may be filed together: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
+    """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
     best: dict[str, NormRecord] = {}
     for norm in norms:
         if norm.title is title and not norm.withdrawn and not is_void(edition, norm):

@@ -15,7 +15,7 @@ from .mix import (
     most_own,
     most_unrated,
 )
-from .performance import average_rating, percentage, reaches_minimum_score, required_halves
+from .performance import percentage, reaches_minimum_score, required_halves
 from .records import Case, Game, Opponent
 
 FIELD = 6
@@ -100,6 +100,11 @@ def counted_games(case: Case, games: int, halves: int, average: int, base: int |
     return base if required is None else base + max(0, (halves - required) // 2)
 
 
+def _least_total(games: int, average: int) -> int:
+    """Return the smallest sum of ratings whose average rounds to this (1.4.7b)."""
+    return (2 * games * average - games + 1) // 2
+
+
 class Judge:
     """Counts the failed rules of a packed state of one case."""
 
@@ -107,15 +112,13 @@ class Judge:
         self.case = case
         self.level = case.edition.levels[case.title]
         self.constraints = binding_constraints(case, games)
+        self._checks = [(c.shift, c.limits, c.code == ONE_FEDERATION) for c in self.constraints]
         top = GAMES_SHIFT + FIELD * (len(self.constraints) + 1)
         self.lift_bit = 1 << top
-        self.persons_shift, self.counted_shift, self.unrated_shift = (
-            top + 1,
-            top + 1 + FIELD,
-            top + 1 + 2 * FIELD,
+        self.persons_shift, self.counted_shift, self.unrated_shift = range(
+            top + 1, top + 1 + 3 * FIELD, FIELD
         )
         self.waived = tuple(case.federations_waived(n) for n in range(len(games) + 1))
-        self._scores: dict[tuple[int, int], tuple[int, int]] = {}
 
     def step(self, opponent: Opponent) -> int:
         """Return what a game against this opponent adds to a state."""
@@ -125,17 +128,24 @@ class Judge:
                 packed += 1 << constraint.shift
         return packed
 
-    def fails(self, state: int, halves: int, total: int) -> tuple[int, int, int]:
-        """Return (failed rules of 1.4.3 to 1.4.8, average, performance) of a state."""
+    def level_row(self, games: int, halves: int) -> tuple[int, int, int]:
+        """Return (1 if the score is under 35 %, least sum for the average, least sum for the performance)."""
+        low_score = int(not reaches_minimum_score(self.case.edition, halves, games))
+        for_performance = self.level.performance - dp(percentage(halves, games))
+        return (
+            low_score,
+            _least_total(games, self.level.minimum_average),
+            _least_total(games, for_performance),
+        )
+
+    def mix_fails(self, state: int) -> int:
+        """Return how many rules on the mix of opponents a state breaks (1.4.3 to 1.4.5, Appendix)."""
         games = (state >> GAMES_SHIFT) & FIELD_MASK
-        average = average_rating(total, games)
-        low_score, difference = self._score(halves, games)
-        rp = average + difference
-        failed = low_score + (average < self.level.minimum_average) + (rp < self.level.performance)
+        failed = 0
         one_failed = False
-        for constraint in self.constraints:
-            if (state >> constraint.shift) & FIELD_MASK > constraint.limits[games]:
-                if constraint.code == ONE_FEDERATION:
+        for shift, limits, one in self._checks:
+            if (state >> shift) & FIELD_MASK > limits[games]:
+                if one:
                     one_failed = True
                 else:
                     failed += 1
@@ -144,14 +154,7 @@ class Judge:
             failed += 1
         if self.case.event.is_double:
             failed += self._persons_failed(state, games)
-        return failed, average, rp
-
-    def _score(self, halves: int, games: int) -> tuple[int, int]:
-        key = (halves, games)
-        if key not in self._scores:
-            enough = reaches_minimum_score(self.case.edition, halves, games)
-            self._scores[key] = (int(not enough), dp(percentage(halves, games)))
-        return self._scores[key]
+        return failed
 
     def _persons_failed(self, state: int, games: int) -> int:
         edition = self.case.edition
@@ -159,6 +162,5 @@ class Judge:
         counted = (state >> self.counted_shift) & FIELD_MASK
         unrated = (state >> self.unrated_shift) & FIELD_MASK
         limit = most_unrated(edition, games, double=True)
-        return int(counted < fewest_counted_persons(edition, games, persons)) + int(
-            limit is not None and unrated > limit
-        )
+        too_few = counted < fewest_counted_persons(edition, games, persons)
+        return int(too_few) + int(limit is not None and unrated > limit)

@@ -10,11 +10,13 @@ same as lifting the one opponent that gains most.
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from .federations import FIDE_FLAG
 from .limits import FIELD_MASK, GAMES_SHIFT, TWO_OR_MORE, Judge, counted_games
 from .mix import person_of
+from .performance import average_rating, performance
 from .records import Case, Game, Opponent
 
 WIN = 2
@@ -28,7 +30,6 @@ class Option:
     gain: int
     foreign: int
     lifts: bool
-    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,15 @@ States = dict[int, int]
 Unit = tuple[Option, ...]
 
 
+@cache
+def _turns(foreign: int) -> tuple[int, ...]:
+    """Return what a foreign federation adds to each mark: none met, one, two or more (1.4.3)."""
+    if not foreign:
+        return (0,) * (FIELD_MASK + 1)
+    others = [0 if met in (foreign, TWO_OR_MORE) else TWO_OR_MORE - met for met in range(FIELD_MASK + 1)]
+    return (foreign, *others[1:])
+
+
 class _Walk:
     """One pass over a case; a value packs (sum of ratings, set of positions) into one number."""
 
@@ -66,70 +76,96 @@ class _Walk:
     def rating(self, opponent: Opponent) -> int:
         return self.case.edition.unrated_rating if opponent.rating is None else opponent.rating
 
-    def advance(self, states: States, unit: Unit, seen: int) -> States:
-        """Return the states after one more unit; `seen` games have then been looked at."""
-        least = seen - self.most_drops
-        lift_bit = self.judge.lift_bit
+    def advance(self, states: States, unit: Unit) -> States:
+        """Return the states after one more unit."""
         after: States = {}
+        for option in unit:
+            self._follow(states, option, after)
+        return after
+
+    def ignore(self, states: States, after: States, seen: int) -> None:
+        """Add to `after` the sets without a won game (1.4.1f), unless too few of the `seen` games stay."""
+        least = seen - self.most_drops
         for state, value in states.items():
-            met = state & FIELD_MASK
-            for option in unit:
-                if option.lifts and state & lift_bit:
-                    continue
-                key = state + option.step
-                if (key >> GAMES_SHIFT) & FIELD_MASK < least:
-                    continue
-                if option.foreign and met not in (TWO_OR_MORE, option.foreign):
-                    key += TWO_OR_MORE - met if met else option.foreign
-                worth = value + option.gain
+            if (state >> GAMES_SHIFT) & FIELD_MASK >= least and after.get(state, -1) < value:
+                after[state] = value
+
+    def _follow(self, states: States, option: Option, after: States) -> None:
+        """Add to `after` what this option makes of each state, the higher sum for equal states."""
+        step, gain = option.step, option.gain
+        turn = _turns(option.foreign)
+        taken = self.judge.lift_bit if option.lifts else 0
+        for state, value in states.items():
+            if not state & taken:
+                key = state + step + turn[state & FIELD_MASK]
+                worth = value + gain
                 if after.get(key, -1) < worth:
                     after[key] = worth
-        return after
 
     def judge_states(self, states: States, forced: int, forced_halves: int) -> None:
         """Keep the best state; `forced` games and their half points belong to every set here."""
+        least = max(forced, self.case.minimum_games)
+        halves_of = [forced_halves + WIN * (games - forced) for games in range(self.bits + 1)]
+        rows = [
+            self.judge.level_row(games, halves_of[games]) if games >= least else (0, 0, 0)
+            for games in range(self.bits + 1)
+        ]
+        bits, most_fails = self.bits, self.best.fails if self.best else len(self.judge.constraints) + 9
         for state, value in states.items():
             games = (state >> GAMES_SHIFT) & FIELD_MASK
-            if games < self.case.minimum_games:
+            if games < least:
                 continue
-            halves = forced_halves + WIN * (games - forced)
-            fails, average, rp = self.judge.fails(state, halves, value >> self.bits)
-            if self.best is not None and fails > self.best.fails:
-                continue
-            counted = 0 if fails else counted_games(self.case, games, halves, average)
-            key = (-fails, counted, games, rp)
-            if self.best is None or key > self.best.key:
-                kept = tuple(i for i in range(self.bits) if value >> i & 1)
-                self.best = Found(kept, fails, counted, rp)
+            low_score, for_average, for_performance = rows[games]
+            total = value >> bits
+            fails = low_score + (total < for_average) + (total < for_performance)
+            if fails <= most_fails:
+                fails += self.judge.mix_fails(state)
+                if fails <= most_fails:
+                    self._offer(value, games, halves_of[games], fails)
+                    most_fails = fails
+
+    def _offer(self, value: int, games: int, halves: int, fails: int) -> None:
+        """Take a set if it is better than the best so far."""
+        average = average_rating(value >> self.bits, games)
+        counted = 0 if fails else counted_games(self.case, games, halves, average)
+        rp = performance(average, halves, games)
+        if self.best is None or (-fails, counted, games, rp) > self.best.key:
+            kept = tuple(i for i in range(self.bits) if value >> i & 1)
+            self.best = Found(kept, fails, counted, rp)
 
 
 def _game_unit(walk: _Walk, index: int) -> Unit:
-    """Return the ways to treat one game: keep, keep and lift, or ignore if won (1.4.1f, 1.4.6c)."""
+    """Return the ways to keep one game: as it is, or lifted to the floor (1.4.6c)."""
     game = walk.games[index]
     opponent = game.opponent
     assert opponent is not None
     step, rating = walk.judge.step(opponent), walk.rating(opponent)
     foreign = walk.foreign.get(opponent.federation, 0)
     floor = walk.case.edition.levels[walk.case.title].floor
-    options = [Option(step, (rating << walk.bits) + (1 << index), foreign, False, 1)]
+    options = [Option(step, (rating << walk.bits) + (1 << index), foreign, False)]
     if rating < floor:
         lifted = (floor << walk.bits) + (1 << index)
-        options.append(Option(step + walk.judge.lift_bit, lifted, foreign, True, 1))
-    if game.halves == WIN:
-        options.append(Option(0, 0, 0, False, 0))
+        options.append(Option(step + walk.judge.lift_bit, lifted, foreign, True))
     return tuple(options)
 
 
 def _search_games(case: Case, games: Sequence[Game]) -> Found | None:
+    """Search round by round; a set is judged at the round of its last game, later rounds being ignored."""
     walk = _Walk(case, games)
     states: States = {0: 0}
     forced = forced_halves = 0
     for index, game in enumerate(games):
-        states = walk.advance(states, _game_unit(walk, index), index + 1)
-        if game.halves != WIN:
+        won = game.halves == WIN
+        if not won:
             forced, forced_halves = forced + 1, forced_halves + game.halves
-        if index + 1 == len(games) or not case.is_predetermined:
-            walk.judge_states(states, forced, forced_halves)
+        kept = walk.advance(states, _game_unit(walk, index))
+        if not case.is_predetermined:
+            walk.judge_states(kept, forced, forced_halves)
+        if won:
+            walk.ignore(states, kept, index + 1)
+        states = kept
+    if case.is_predetermined:
+        walk.judge_states(states, forced, forced_halves)
     return walk.best
 
 
@@ -166,7 +202,7 @@ def _person_unit(walk: _Walk, indices: list[int], floor: int | None, keep: Seque
             step += (opponent.rating is None) << judge.unrated_shift
         gain = (len(kept) * rating << walk.bits) + sum(1 << i for i in kept)
         foreign = walk.foreign.get(opponent.federation, 0) if kept else 0
-        options.append(Option(step, gain, foreign, False, len(kept)))
+        options.append(Option(step, gain, foreign, False))
     return tuple(options)
 
 
@@ -194,13 +230,11 @@ def _search_persons(case: Case, games: Sequence[Game]) -> Found | None:
     for lowest in _lowest_choices(walk, persons):
         limit = floor if lowest is None else _rating_of(walk, persons[lowest])
         states: States = {0: 0}
-        seen = 0
         for number, indices in enumerate(persons):
             below = _rating_of(walk, indices) < limit
             lift = floor if number == lowest else None
             keep = (True,) if number == lowest else (False,) if below else (True, False)
-            seen += len(indices)
-            states = walk.advance(states, _person_unit(walk, indices, lift, keep), seen)
+            states = walk.advance(states, _person_unit(walk, indices, lift, keep))
         walk.judge_states(states, len(forced), sum(forced))
     return walk.best
 
