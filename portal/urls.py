@@ -1,8 +1,7 @@
 """Every address of the portal."""
 
-from django.urls import include, path
-
 from django.contrib import admin
+from django.urls import include, path
 
 urlpatterns = [
     path("", include("portal.home.urls")),

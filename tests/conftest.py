@@ -17,7 +17,7 @@ from tests.factories import appoint, make_body, make_federation, make_user
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings() -> Iterator[None]:
-    """Keep a server at hand and create the test database as its owner; the tests themselves run as the app role."""
+    """Keep a server at hand while the tests run; the database is made by its owner."""
     with hold():
         yield
 

@@ -58,7 +58,12 @@ class PortalAdmin(ModelAdmin):
         return False
 
     def call_service(
-        self, request: HttpRequest, queryset: QuerySet[Any], service: Callable[[Any], object], done: Any, faults: Any = ()
+        self,
+        request: HttpRequest,
+        queryset: QuerySet[Any],
+        service: Callable[[Any], object],
+        done: Any,
+        faults: Any = (),
     ) -> None:
         """Run a service on each chosen row; a refusal is told and stops nothing else."""
         count = 0

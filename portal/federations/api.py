@@ -11,6 +11,7 @@ from portal.federations.models import Federation
 from portal.federations.permissions import home_of
 from portal.home.api import CodePagination
 
+
 class FederationOut(serializers.ModelSerializer):
     class Meta:
         model = Federation

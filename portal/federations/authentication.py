@@ -40,7 +40,9 @@ class TokenAuthentication(BaseAuthentication):
     def _token(self, secret: str) -> ApiToken:
         with installation_scope():
             token = (
-                ApiToken.objects.select_related("membership__user", "membership__federation", "membership__body")
+                ApiToken.objects.select_related(
+                    "membership__user", "membership__federation", "membership__body"
+                )
                 .filter(digest=digest_of(secret), revoked_at__isnull=True, membership__user__is_active=True)
                 .filter(in_office(timezone.localdate(), prefix="membership__"))
                 .first()

@@ -123,7 +123,7 @@ def _appoint_all(
 
 
 def _some_hold_two_offices(world: World) -> None:
-    """Germany's rating officer helps the small federation and sits in a commission, so there is something to switch."""
+    """Germany's rating officer also helps the small federation and sits in a commission: he can switch."""
     officer = world.people[address(Role.RATING_OFFICER, "GER")]
     since = world.today - timedelta(days=200)
     appoint(
@@ -143,4 +143,6 @@ def _open_invitations(world: World) -> None:
         federation = world.federations[code]
         president = world.people[address(Role.PRESIDENT, code)]
         with open_scope(scope_of_home(federation)):
-            invite(home=federation, email=f"new-clerk@{code.lower()}.example", role=Role.CLERK, actor=president)
+            invite(
+                home=federation, email=f"new-clerk@{code.lower()}.example", role=Role.CLERK, actor=president
+            )

@@ -5,9 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, Continent, Role, Status
+from portal.federations.enums import Continent, Role, Status
 from portal.federations.faults import StaffFault
 from portal.federations.models import AffiliatedOrganisation, Body, Federation, Invitation
+from portal.federations.permissions import roles_of
 from portal.federations.phrases import fault_sentence
 from portal.federations.services.invitations import check_invitable
 from portal.federations.validators import time_zones
@@ -25,8 +26,7 @@ class InvitationForm(forms.Form):
 
 
 def role_choices(home: Federation | Body) -> list[tuple[str, Any]]:
-    roles = FEDERATION_ROLES if isinstance(home, Federation) else BODY_ROLES
-    return [(role.value, role.label) for role in Role if role in roles]
+    return [(role.value, role.label) for role in Role if role in roles_of(home)]
 
 
 class TokenForm(forms.Form):
@@ -39,7 +39,9 @@ class TokenForm(forms.Form):
 
 class ZoneField(forms.ChoiceField):
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(label=_("Time zone"), choices=lambda: [(zone, zone) for zone in time_zones()], **kwargs)
+        super().__init__(
+            label=_("Time zone"), choices=lambda: [(zone, zone) for zone in time_zones()], **kwargs
+        )
 
 
 class FederationSettingsForm(forms.ModelForm):

@@ -21,7 +21,14 @@ def _pages(kind: str, prefix: str) -> list[MenuItem]:
     group = _("Workspace")
     return [
         MenuItem(_("Staff"), f"federations:{prefix}staff", "users", group, serves(kind), workspace_code),
-        MenuItem(_("Settings"), f"federations:{prefix}settings", "settings", group, serves(kind, KEEPERS), workspace_code),
+        MenuItem(
+            _("Settings"),
+            f"federations:{prefix}settings",
+            "settings",
+            group,
+            serves(kind, KEEPERS),
+            workspace_code,
+        ),
         MenuItem(_("API tokens"), f"federations:{prefix}tokens", "key", group, serves(kind), workspace_code),
     ]
 

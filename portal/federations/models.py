@@ -36,9 +36,14 @@ class Federation(models.Model):
     continent = models.CharField(_("continent"), max_length=10, choices=Continent, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.MEMBER)
     languages = ArrayField(
-        models.CharField(max_length=5, choices=_LANGUAGES), verbose_name=_("languages"), default=list, blank=True
+        models.CharField(max_length=5, choices=_LANGUAGES),
+        verbose_name=_("languages"),
+        default=list,
+        blank=True,
     )
-    time_zone = models.CharField(_("time zone"), max_length=50, default="UTC", validators=[validate_time_zone])
+    time_zone = models.CharField(
+        _("time zone"), max_length=50, default="UTC", validators=[validate_time_zone]
+    )
     colour = models.CharField(_("main colour"), max_length=7, default="#1d4e89", validators=[_COLOUR])
     accent = models.CharField(_("second colour"), max_length=7, default="#f2a541", validators=[_COLOUR])
     logo = models.FileField(_("logo"), upload_to=logo_path, blank=True, validators=[validate_logo])
@@ -59,7 +64,7 @@ class Federation(models.Model):
 
 @pghistory.track()
 class AffiliatedOrganisation(models.Model):
-    """An organisation with the right to register events of its own (B.02, 0.2), inside at most one federation."""
+    """An organisation that may register events of its own, inside at most one federation (B.02, 0.2)."""
 
     public_registry = True
 
@@ -95,7 +100,9 @@ class Body(models.Model):
     code = models.SlugField(_("code"), max_length=20, unique=True)
     kind = models.CharField(_("kind"), max_length=20, choices=BodyKind, unique=True)
     email = models.EmailField(_("e-mail"), blank=True)
-    time_zone = models.CharField(_("time zone"), max_length=50, default="UTC", validators=[validate_time_zone])
+    time_zone = models.CharField(
+        _("time zone"), max_length=50, default="UTC", validators=[validate_time_zone]
+    )
     mfa_required = models.BooleanField(_("second factor required for roles that decide"), default=False)
 
     class Meta:
@@ -142,7 +149,8 @@ class Membership(SharedWithBody):
                 name="membership_role_fits_its_home",
             ),
             models.CheckConstraint(
-                condition=Q(until__isnull=True) | Q(until__gte=models.F("since")), name="membership_ends_after_it_began"
+                condition=Q(until__isnull=True) | Q(until__gte=models.F("since")),
+                name="membership_ends_after_it_began",
             ),
             models.UniqueConstraint(
                 fields=["user", "federation", "role"],
@@ -161,7 +169,7 @@ class Membership(SharedWithBody):
 
 
 class Invitation(SharedWithBody):
-    """An invitation by e-mail to take a role. The link in the mail is signed; it needs no secret in the table."""
+    """An invitation by e-mail to take a role. The link in the mail is signed, so no secret is stored."""
 
     email = models.EmailField(_("e-mail"))
     role = models.CharField(_("role"), max_length=20, choices=Role)
@@ -170,11 +178,14 @@ class Invitation(SharedWithBody):
     )
     invited_at = models.DateTimeField(_("invited"))
     expires_at = models.DateTimeField(_("expires"))
-    state = models.CharField(
-        _("state"), max_length=10, choices=InvitationState, default=InvitationState.SENT
-    )
+    state = models.CharField(_("state"), max_length=10, choices=InvitationState, default=InvitationState.SENT)
     accepted_by = models.ForeignKey(
-        "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("accepted by"), related_name="+"
+        "accounts.User",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("accepted by"),
+        related_name="+",
     )
 
     class Meta(SharedWithBody.Meta):

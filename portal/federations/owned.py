@@ -1,4 +1,4 @@
-"""The base of every table that belongs to a tenant, and the managers that refuse to read it without a scope."""
+"""The base of every table of a tenant, and the managers that refuse to read it without a scope."""
 
 from typing import Any, ClassVar
 
@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.row_security import RowSecurity
-from portal.federations.scope import current_scope
+from portal.federations.scope import NoFederation, Scope, current_scope
 
 
 class ScopedManager(models.Manager):
@@ -25,16 +25,26 @@ class OwnManager(models.Manager):
         return super().get_queryset().filter(security.own(current_scope(), self.model.__name__))
 
 
+class OpenScopeManager(models.Manager):
+    """All rows that the policy lets through, under whatever scope is open: for inserts and related rows."""
+
+    def get_queryset(self) -> models.QuerySet[Any]:
+        if current_scope() in {None, Scope()}:
+            raise NoFederation(self.model.__name__)
+        return super().get_queryset()
+
+
 class TenantRows(models.Model):
-    """A table under row security. Subclasses say by which columns; see `FederationOwned` for the usual case."""
+    """A table under row security. Subclasses say by which columns; `FederationOwned` is the usual case."""
 
     row_security: ClassVar[RowSecurity]
 
     objects = ScopedManager()
+    rows = OpenScopeManager()
 
     class Meta:
         abstract = True
-        base_manager_name = "objects"
+        base_manager_name = "rows"
 
 
 class FederationOwned(TenantRows):

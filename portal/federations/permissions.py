@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.federations.enums import MANAGING_ROLES, Role
+from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES, Role
 from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
 from portal.federations.scope import Scope
 from portal.federations.workspaces import in_office
@@ -16,6 +16,11 @@ Home = Federation | Body
 def where(home: Home) -> dict[str, Home]:
     """Return the column that ties a row to this federation or body."""
     return {"federation": home} if isinstance(home, Federation) else {"body": home}
+
+
+def roles_of(home: Home) -> frozenset[Role]:
+    """Return the roles that exist there."""
+    return FEDERATION_ROLES if isinstance(home, Federation) else BODY_ROLES
 
 
 def scope_of_home(home: Home) -> Scope:
@@ -49,7 +54,7 @@ def can_manage_staff(actor: Actor, home: Home) -> bool:
 
 
 def can_change_settings(actor: Actor, home: Home) -> bool:
-    """The president and the rating officer keep the federation's own page; in a body its chair and secretary."""
+    """President and rating officer keep the federation's own page; in a body its chair and secretary."""
     return actor.is_superuser or holds(
         actor, home, {Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY}
     )

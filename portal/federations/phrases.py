@@ -21,6 +21,7 @@ FAULTS = {
     "invitation_revoked": _("This invitation was taken back."),
 }
 
+
 def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     """A role is stored as its code; the reader sees it in his language."""
 

@@ -5,7 +5,14 @@ from pathlib import Path
 from typing import Any
 
 DATA = Path(__file__).resolve().parent / "data"
-LANGUAGES = {"UKR": ["uk", "en"], "JPN": ["ja", "en"], "RUS": ["ru"], "BLR": ["ru"], "KAZ": ["ru"], "KGZ": ["ru"]}
+LANGUAGES = {
+    "UKR": ["uk", "en"],
+    "JPN": ["ja", "en"],
+    "RUS": ["ru"],
+    "BLR": ["ru"],
+    "KAZ": ["ru"],
+    "KGZ": ["ru"],
+}
 BODIES = ["qualification", "arbiters", "fair-play", "office", "council"]
 
 

@@ -48,7 +48,7 @@ class RowSecurity:
 
 
 class SecureRows(Operation):
-    """Put a model's policy on its table. The model's `row_security` at the time of writing is repeated here."""
+    """Put a model's policy on its table; its `row_security` at the time of writing is repeated here."""
 
     reversible = True
     reduces_to_sql = True
@@ -58,8 +58,16 @@ class SecureRows(Operation):
         self.security = RowSecurity(**columns)
 
     def deconstruct(self):
-        owners = {"federation": self.security.federation, "body": self.security.body, "person": self.security.person}
-        return type(self).__name__, [self.model], {owner: column for owner, column in owners.items() if column}
+        owners = {
+            "federation": self.security.federation,
+            "body": self.security.body,
+            "person": self.security.person,
+        }
+        return (
+            type(self).__name__,
+            [self.model],
+            {owner: column for owner, column in owners.items() if column},
+        )
 
     def state_forwards(self, app_label, state):
         """Policies live in the database only."""
@@ -69,7 +77,9 @@ class SecureRows(Operation):
         self.database_backwards(app_label, schema_editor, to_state, to_state)
         condition = self.security.condition()
         schema_editor.execute(f"ALTER TABLE {table} ENABLE ROW LEVEL SECURITY")
-        schema_editor.execute(f"CREATE POLICY {POLICY} ON {table} USING ({condition}) WITH CHECK ({condition})")
+        schema_editor.execute(
+            f"CREATE POLICY {POLICY} ON {table} USING ({condition}) WITH CHECK ({condition})"
+        )
 
     def database_backwards(self, app_label, schema_editor, from_state, to_state):
         table = schema_editor.quote_name(from_state.apps.get_model(app_label, self.model)._meta.db_table)

@@ -1,7 +1,7 @@
 """The one place that opens a scope: whose rows the code below may see and write.
 
-A scope is set twice, for Django's managers (a context variable) and for PostgreSQL's policies (settings local to
-the transaction), so that a query forgotten by the first is still answered by the second with no rows.
+A scope is set twice, for Django's managers (a context variable) and for PostgreSQL's policies (settings local
+to the transaction), so that a query forgotten by the first is still answered by the second with no rows.
 """
 
 from collections.abc import Iterator

@@ -10,7 +10,9 @@ from portal.home.search import MOST_PER_GROUP, Group, Result
 
 def search(request: HttpRequest, query: str) -> Group:
     found = [
-        Result(federation.name, reverse("federations:detail", args=[federation.code]), federation.code, "flag")
+        Result(
+            federation.name, reverse("federations:detail", args=[federation.code]), federation.code, "flag"
+        )
         for federation in selectors.federations(query=query)[:MOST_PER_GROUP]
     ]
     return Group(_("Federations"), found + _colleagues(request, query))

@@ -10,11 +10,15 @@ from portal.federations.workspaces import in_office
 FEDERATION_ORDERS = {"name": "name", "code": "code", "continent": "continent", "status": "status"}
 
 
-def federations(*, query: str = "", continent: str = "", status: str = "", sort: str = "name") -> QuerySet[Federation]:
+def federations(
+    *, query: str = "", continent: str = "", status: str = "", sort: str = "name"
+) -> QuerySet[Federation]:
     """Return federations by name or code, as the public list shows them."""
     found = Federation.objects.all()
     if query:
-        found = found.filter(Q(name__icontains=query) | Q(native_name__icontains=query) | Q(code__iexact=query))
+        found = found.filter(
+            Q(name__icontains=query) | Q(native_name__icontains=query) | Q(code__iexact=query)
+        )
     if continent:
         found = found.filter(continent=continent)
     if status:
@@ -29,20 +33,32 @@ def bodies() -> QuerySet[Body]:
 
 def staff_in_office() -> QuerySet[Membership]:
     """Return who serves in the open workspace today."""
-    return Membership.objects.filter(in_office(timezone.localdate())).select_related("user").order_by("user__name", "role")
+    return (
+        Membership.objects.filter(in_office(timezone.localdate()))
+        .select_related("user")
+        .order_by("user__name", "role")
+    )
 
 
 def former_staff() -> QuerySet[Membership]:
     return (
-        Membership.objects.filter(until__lte=timezone.localdate()).select_related("user").order_by("-until", "user__name")
+        Membership.objects.filter(until__lte=timezone.localdate())
+        .select_related("user")
+        .order_by("-until", "user__name")
     )
 
 
 def open_invitations() -> QuerySet[Invitation]:
-    return Invitation.objects.filter(state=InvitationState.SENT).select_related("invited_by").order_by("-invited_at")
+    return (
+        Invitation.objects.filter(state=InvitationState.SENT)
+        .select_related("invited_by")
+        .order_by("-invited_at")
+    )
 
 
 def tokens_in_use() -> QuerySet[ApiToken]:
     return (
-        ApiToken.objects.filter(revoked_at__isnull=True).select_related("membership__user").order_by("-made_at")
+        ApiToken.objects.filter(revoked_at__isnull=True)
+        .select_related("membership__user")
+        .order_by("-made_at")
     )

@@ -24,7 +24,9 @@ def validate_time_zone(name: str) -> None:
 
 def validate_logo(file: File) -> None:
     if file.size > _LOGO_BYTES:
-        raise ValidationError(_("The logo may have %(limit)s KB at most."), params={"limit": _LOGO_BYTES // 1024})
+        raise ValidationError(
+            _("The logo may have %(limit)s KB at most."), params={"limit": _LOGO_BYTES // 1024}
+        )
     head = file.open().read(12)
     file.seek(0)
     if not any(head.startswith(signature) for signature in _SIGNATURES):

@@ -63,7 +63,7 @@ class Workspace:
         return [str(role.label) for role in Role if role in self.roles]
 
     def url(self, page: str, *arguments: object) -> str:
-        """Return the address of a page that federations and bodies both have ("staff", "settings", "tokens")."""
+        """Return the address of a page that federations and bodies both have ("staff", "tokens")."""
         name = page if self.kind == "federation" else f"body_{page}"
         return reverse(f"federations:{name}", args=[self.code, *arguments])
 

@@ -28,7 +28,11 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
 
 def _described(data: Any, error: Exception) -> dict[str, Any]:
     if isinstance(data, dict) and "detail" in data:
-        return {"code": getattr(data["detail"], "code", "error"), "field": None, "message": str(data["detail"])}
+        return {
+            "code": getattr(data["detail"], "code", "error"),
+            "field": None,
+            "message": str(data["detail"]),
+        }
     field, messages = next(iter(data.items())) if isinstance(data, dict) else (None, data)
     first = messages[0] if isinstance(messages, list) else messages
     return {"code": getattr(first, "code", "invalid"), "field": field, "message": str(first)}

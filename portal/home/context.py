@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
+from portal.federations.scope import current_scope
 from portal.home.menu import entries
 from portal.workflow.request import request_id
 from portal.workflow.selectors import unread_count
@@ -27,5 +28,11 @@ def page(request: HttpRequest) -> dict[str, Any]:
             for workspace in request.workspaces.values()
         ],
         "menu": entries(request),
-        "inbox_unread": unread_count() if request.user.is_authenticated else 0,
+        "inbox_unread": unread_count() if _entered(request) else 0,
     }
+
+
+def _entered(request: HttpRequest) -> bool:
+    """Say whether the request began signed in; on the sign-in itself no scope of the person is open yet."""
+    scope = current_scope()
+    return scope is not None and scope.person_id is not None and scope.person_id == request.user.pk

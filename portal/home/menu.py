@@ -62,7 +62,9 @@ MENU = [
 def entries(request: HttpRequest) -> list[Entry]:
     """Return the menu of this request."""
     items = [item for module in modules("menu") for item in module.MENU if item.shown(request)]
-    return [_entry(item, request) for item in items]
+    found = [_entry(item, request) for item in items]
+    order = list(dict.fromkeys(entry.group for entry in found))
+    return sorted(found, key=lambda entry: order.index(entry.group))
 
 
 def _entry(item: MenuItem, request: HttpRequest) -> Entry:

@@ -33,6 +33,8 @@ def find(request: HttpRequest, query: str) -> list[Group]:
     if len(query) < SHORTEST:
         return []
     groups = [
-        module.search(request, query) for module in modules("search") if module.__name__ != "portal.home.search"
+        module.search(request, query)
+        for module in modules("search")
+        if module.__name__ != "portal.home.search"
     ]
     return [group for group in groups if group.results]

@@ -1,4 +1,4 @@
-"""Everything Django and its apps read. `DATABASE_URL` set means production: safe defaults, nothing guessed."""
+"""Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
     "portal.look",
-    "unfold",
+    "unfold.apps.BasicAppConfig",  # our own site is the default one
     "unfold.contrib.filters",
     "portal.federations.admin_config.PortalAdminConfig",
     "django.contrib.auth",
@@ -57,12 +57,12 @@ INSTALLED_APPS = [
     "pghistory",
     "pgtrigger",
     "rest_framework",
+    "portal.home",
     "portal.accounts",
     "portal.federations",
     "portal.workflow",
     "portal.jobs",
     "portal.documents",
-    "portal.home",
 ]
 
 MIDDLEWARE = [
@@ -181,7 +181,9 @@ SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.flag("BEHIND_PROXY", default=False) else None
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https") if env.flag("BEHIND_PROXY", default=False) else None
+)
 X_FRAME_OPTIONS = "DENY"
 _POLICY = {
     "default-src": [NONE],

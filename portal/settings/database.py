@@ -41,4 +41,6 @@ def _from_url(owner: bool) -> dict[str, Any]:
     return settings
 
 
-_MALFORMED = "DATABASE_URL must look like postgres://user:password@host:5432/name; only PostgreSQL is supported."
+_MALFORMED = (
+    "DATABASE_URL must look like postgres://user:password@host:5432/name; only PostgreSQL is supported."
+)

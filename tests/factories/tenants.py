@@ -27,7 +27,9 @@ def make_user(name: str = "", **fields: object) -> User:
 
 
 def make_federation(code: str = "UKR", **fields: object) -> Federation:
-    made, _new = Federation.objects.update_or_create(code=code, defaults={"name": f"Federation {code}", **fields})
+    made, _new = Federation.objects.update_or_create(
+        code=code, defaults={"name": f"Federation {code}", **fields}
+    )
     return made
 
 
@@ -36,7 +38,9 @@ def make_body(kind: str = BodyKind.QUALIFICATION) -> Body:
     return made
 
 
-def appoint(user: User, home: Federation | Body, role: str = Role.RATING_OFFICER, **fields: object) -> Membership:
+def appoint(
+    user: User, home: Federation | Body, role: str = Role.RATING_OFFICER, **fields: object
+) -> Membership:
     """Give the person a role in a federation or body."""
     where = {"federation": home} if isinstance(home, Federation) else {"body": home}
     with installation_scope():

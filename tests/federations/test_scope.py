@@ -6,7 +6,14 @@ from django.db.utils import ProgrammingError
 
 from portal.federations.enums import Role
 from portal.federations.models import Membership
-from portal.federations.scope import NoFederation, Scope, body_scope, federation_scope, installation_scope, open_scope
+from portal.federations.scope import (
+    NoFederation,
+    Scope,
+    body_scope,
+    federation_scope,
+    installation_scope,
+    open_scope,
+)
 from tests.factories import appoint, make_user
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +50,11 @@ def test_raw_sql_sees_nothing_of_another_federation(officer, foreign_officer, uk
 
 
 def test_raw_sql_cannot_write_into_another_federation(officer, foreign_officer, ukr, jpn):
-    with pytest.raises(ProgrammingError, match="row-level security"), federation_scope(ukr.pk), connection.cursor() as cursor:
+    with (
+        pytest.raises(ProgrammingError, match="row-level security"),
+        federation_scope(ukr.pk),
+        connection.cursor() as cursor,
+    ):
         cursor.execute("UPDATE federations_membership SET federation_id = %s", [jpn.pk])
 
 

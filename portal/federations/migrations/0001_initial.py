@@ -138,7 +138,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'invitations',
                 'ordering': ['-invited_at'],
                 'abstract': False,
-                'base_manager_name': 'objects',
+                'base_manager_name': 'rows',
             },
         ),
         migrations.CreateModel(
@@ -154,7 +154,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'staff',
                 'ordering': ['user__name', 'role'],
                 'abstract': False,
-                'base_manager_name': 'objects',
+                'base_manager_name': 'rows',
             },
         ),
         migrations.CreateModel(
@@ -193,7 +193,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'API tokens',
                 'ordering': ['-made_at'],
                 'abstract': False,
-                'base_manager_name': 'objects',
+                'base_manager_name': 'rows',
             },
         ),
         pgtrigger.migrations.AddTrigger(

@@ -9,10 +9,17 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES, InvitationState
+from portal.federations.enums import MANAGING_ROLES, InvitationState
 from portal.federations.faults import StaffFault
 from portal.federations.models import Federation, Invitation, Membership
-from portal.federations.permissions import Home, can_answer_invitation, can_manage_staff, home_of, where
+from portal.federations.permissions import (
+    Home,
+    can_answer_invitation,
+    can_manage_staff,
+    home_of,
+    roles_of,
+    where,
+)
 from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.federations.tasks import send_invitation
 from portal.federations.workflow import INVITATION
@@ -44,21 +51,24 @@ def invite(*, home: Home, email: str, role: str, actor: Actor) -> Invitation:
         due=invitation.expires_at,
         actor=actor,
         home=home,
-        roles=MANAGING_ROLES,
+        roles=MANAGING_ROLES & roles_of(home),
         params={"email": email, "role": role},
         link=staff_path(home),
     )
     transaction.on_commit(
-        partial(send_invitation.delay, invitation.federation_id, invitation.body_id, invitation.pk), robust=True
+        partial(send_invitation.delay, invitation.federation_id, invitation.body_id, invitation.pk),
+        robust=True,
     )
     return invitation
 
 
 def check_invitable(home: Home, email: str, role: str) -> None:
     """Refuse a role that is not there, held already or offered already."""
-    if role not in (FEDERATION_ROLES if isinstance(home, Federation) else BODY_ROLES):
+    if role not in roles_of(home):
         raise StaffFault("role_not_here")
-    serving = Membership.objects.filter(in_office(timezone.localdate()), **where(home), user__email=email, role=role)
+    serving = Membership.objects.filter(
+        in_office(timezone.localdate()), **where(home), user__email=email, role=role
+    )
     if serving.exists():
         raise StaffFault("already_serves")
     waiting = Invitation.objects.filter(**where(home), email=email, role=role, state=InvitationState.SENT)
@@ -69,7 +79,9 @@ def check_invitable(home: Home, email: str, role: str) -> None:
 @transaction.atomic
 def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
     """Take an invitation back before it is answered."""
-    invitation = Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
+    invitation = (
+        Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
+    )
     require(can_manage_staff, actor, home_of(invitation))
     _close(invitation, "revoke", actor)
     return invitation
@@ -95,7 +107,9 @@ def invitation_of(token: str, *, now: datetime) -> Invitation:
     except signing.BadSignature:
         raise StaffFault("invitation_unknown") from None
     with installation_scope():
-        invitation = Invitation.objects.select_related("federation", "body", "invited_by").filter(pk=pk).first()
+        invitation = (
+            Invitation.objects.select_related("federation", "body", "invited_by").filter(pk=pk).first()
+        )
     if invitation is None:
         raise StaffFault("invitation_unknown")
     if invitation.state != InvitationState.SENT:
@@ -106,7 +120,7 @@ def invitation_of(token: str, *, now: datetime) -> Invitation:
 
 
 def accept_invitation(*, token: str, actor: Actor) -> Membership:
-    """Take the office. The invited person acts before belonging to the federation, so its scope opens here."""
+    """Take the office. The invited person does not belong here yet, so the federation's scope opens here."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
     with open_scope(_scope_of(invitation, actor)):

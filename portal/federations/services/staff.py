@@ -7,10 +7,18 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES
+from portal.federations.enums import MANAGING_ROLES
 from portal.federations.faults import StaffFault
-from portal.federations.models import ApiToken, Federation, Membership
-from portal.federations.permissions import Home, can_appoint, can_manage_staff, home_of, scope_of_home, where
+from portal.federations.models import ApiToken, Membership
+from portal.federations.permissions import (
+    Home,
+    can_appoint,
+    can_manage_staff,
+    home_of,
+    roles_of,
+    scope_of_home,
+    where,
+)
 from portal.federations.scope import open_scope
 from portal.federations.workspaces import in_office
 from portal.workflow.audit import record
@@ -19,9 +27,9 @@ from portal.workflow.permissions import require
 
 @transaction.atomic
 def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -> Membership:
-    """Put a person in office without an invitation: how an installation gets its first presidents and chairs."""
+    """Put a person in office without an invitation: how an installation gets its first presidents."""
     require(can_appoint, actor)
-    if role not in (FEDERATION_ROLES if isinstance(home, Federation) else BODY_ROLES):
+    if role not in roles_of(home):
         raise StaffFault("role_not_here")
     with open_scope(scope_of_home(home)):
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
@@ -35,7 +43,9 @@ def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -
 def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     """End a person's office at once. What it did stays; its API tokens end with it."""
     membership = (
-        Membership.objects.select_for_update(of=("self",)).select_related("federation", "body", "user").get(pk=pk)
+        Membership.objects.select_for_update(of=("self",))
+        .select_related("federation", "body", "user")
+        .get(pk=pk)
     )
     require(can_manage_staff, actor, home_of(membership))
     if membership.until is not None:

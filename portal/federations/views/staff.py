@@ -66,7 +66,11 @@ def dismiss(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
         else:
             messages.success(request, _("The office has ended."))
         return redirect(request.workspace.url("staff"))
-    return render(request, "federations/dismiss.html", {"membership": membership, "cancel_url": request.workspace.url("staff")})
+    return render(
+        request,
+        "federations/dismiss.html",
+        {"membership": membership, "cancel_url": request.workspace.url("staff")},
+    )
 
 
 @require_POST
