@@ -1,0 +1,17 @@
+"""`make bench`: every measurement, or those that ONLY names, as lines `name value unit`."""
+
+import sys
+from importlib import import_module
+
+PARTS = {"core": ["bench.core"], "tournaments": ["bench.trf"], "titles": ["bench.norms"]}
+
+
+def main(wanted: list[str]) -> None:
+    for name in wanted:
+        for module in PARTS.get(name, []):
+            import_module(module).main()
+
+
+if __name__ == "__main__":
+    given = sys.argv[1].split(",") if len(sys.argv) > 1 else list(PARTS)
+    main([name.strip() for name in given if name.strip()])
