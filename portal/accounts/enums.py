@@ -14,4 +14,3 @@ class Digest(models.TextChoices):
     DAILY = "daily", _("once a day")
     WEEKLY = "weekly", _("once a week")
     NEVER = "never", _("never, inbox only")
-

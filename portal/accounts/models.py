@@ -2,12 +2,19 @@
 
 from typing import ClassVar
 
+import pghistory
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
+from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.enums import Digest, Kind
+from portal.federations.validators import validate_time_zone
+
+# ".invalid" is reserved and reaches nobody, so no person can own such an address.
+SYSTEM_DOMAIN = "@system.invalid"
 
 
 class UserManager(BaseUserManager["User"]):
@@ -18,13 +25,20 @@ class UserManager(BaseUserManager["User"]):
         user.save(using=self._db)
         return user
 
-    def create_superuser(self, *, email: str, password: str, **fields: object) -> "User":
-        return self.create_user(email=email, password=password, is_superuser=True, **fields)
+    def create_superuser(self, *, email: str, password: str | None = None, **fields: object) -> "User":
+        """Make a superuser whose address counts as verified: who has the command line is trusted."""
+        from allauth.account.models import EmailAddress  # noqa: PLC0415 -- its tables refer to this model
+
+        user = self.create_user(email=email, password=password, is_superuser=True, **fields)
+        EmailAddress.objects.using(self._db).create(user=user, email=user.email, verified=True, primary=True)
+        return user
 
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(email=(username or "").lower())
 
 
+# The trail of an account keeps no password, not even hashed, and no line for each sign-in.
+@pghistory.track(exclude=["password", "last_login"])
 class User(AbstractBaseUser, PermissionsMixin):
     """An account. What its owner may do follows from memberships, not from groups."""
 
@@ -32,8 +46,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     name = models.CharField(_("name"), max_length=150)
     native_name = models.CharField(_("name in own script"), max_length=150, blank=True)
     kind = models.CharField(_("kind"), max_length=10, choices=Kind, default=Kind.PERSON)
-    language = models.CharField(_("language"), max_length=5, default="en")
-    time_zone = models.CharField(_("time zone"), max_length=50, blank=True)
+    language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, default="en")
+    time_zone = models.CharField(_("time zone"), max_length=50, blank=True, validators=[validate_time_zone])
     digest = models.CharField(_("e-mail about news"), max_length=12, choices=Digest, default=Digest.AT_ONCE)
     is_active = models.BooleanField(_("active"), default=True)
     joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
@@ -49,10 +63,17 @@ class User(AbstractBaseUser, PermissionsMixin):
         verbose_name_plural = _("accounts")
         ordering = ["name", "pk"]
         constraints = [
-            models.CheckConstraint(condition=models.Q(email=Lower("email")), name="email_in_lower_case"),
+            models.CheckConstraint(condition=Q(email=Lower("email")), name="email_in_lower_case"),
             models.CheckConstraint(
-                condition=models.Q(kind=Kind.PERSON) | models.Q(is_superuser=False),
-                name="a_system_actor_is_no_superuser",
+                condition=Q(kind=Kind.PERSON) | Q(is_superuser=False), name="a_system_actor_is_no_superuser"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=Kind.PERSON) | Q(is_active=False), name="a_system_actor_never_signs_in"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=Kind.SYSTEM, email__endswith=SYSTEM_DOMAIN)
+                | (Q(kind=Kind.PERSON) & ~Q(email__endswith=SYSTEM_DOMAIN)),
+                name="only_system_actors_have_their_domain",
             ),
         ]
 

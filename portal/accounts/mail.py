@@ -1,0 +1,58 @@
+"""Mails about an account: in its owner's language, as plain text with a simple page of the same words."""
+
+from functools import partial
+from smtplib import SMTPException
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.db import transaction
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+
+from portal.accounts.models import SYSTEM_DOMAIN, User
+from portal.accounts.phrases import notice
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("portal.accounts.mail")
+
+
+def owner_of(email: str) -> User | None:
+    return User.objects.filter(email=email.lower()).first()
+
+
+def send(template: str, email: str, context: dict[str, Any], owner: User | None = None) -> None:
+    """Send the mail of that template once the transaction stands; to a stranger in the page's language."""
+    if email.endswith(SYSTEM_DOMAIN):
+        return
+    language = owner.language if owner else translation.get_language() or settings.LANGUAGE_CODE
+    zone = (owner.time_zone if owner else "") or settings.TIME_ZONE
+    with translation.override(language), timezone.override(zone):
+        message = compose(template, email, {**context, "portal_url": settings.PUBLIC_URL, "zone": zone})
+    transaction.on_commit(partial(_deliver, message, template))
+
+
+def send_notice(code: str, owner: User, email: str, details: dict[str, Any]) -> None:
+    """Tell the owner what has changed in the account."""
+    with translation.override(owner.language):
+        words = notice(code, details)
+    send("email/accounts/notice", email, {"notice": words, "at": timezone.now()}, owner)
+
+
+def compose(template: str, email: str, context: dict[str, Any]) -> EmailMultiAlternatives:
+    """Return the mail made of `<template>_subject.txt` and `<template>_message.txt`."""
+    subject = " ".join(render_to_string(f"{template}_subject.txt", context).split())
+    text = render_to_string(f"{template}_message.txt", context).strip() + "\n"
+    message = EmailMultiAlternatives(subject, text, settings.DEFAULT_FROM_EMAIL, [email])
+    page = render_to_string("email/accounts/page.html", {"subject": subject, "text": text})
+    message.attach_alternative(page, "text/html")
+    return message
+
+
+def _deliver(message: EmailMultiAlternatives, template: str) -> None:
+    """Send, and survive a mail server that is away: the change it tells of has already happened."""
+    try:
+        message.send()
+    except (SMTPException, OSError) as error:
+        # Mail servers repeat the address in what they answer, so only the kind of fault is written down.
+        log.error("mail not sent", mail=template, fault=type(error).__name__)

@@ -1,0 +1,70 @@
+"""The sentences of the accounts app, one for each code."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.faults import AccountFault
+
+FAULTS = {
+    "holds_office": _("You still hold an office: %(offices)s. Ask the federation or body to end it first."),
+    "runs_installation": _("You run this installation. Hand that over to somebody else first."),
+}
+
+
+def sentence(fault: AccountFault) -> str:
+    return str(FAULTS[fault.code]) % fault.details
+
+
+MFA_NEEDED = _("%(home)s asks everybody who decides for a second step at sign-in. Set it up here to go on.")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A mail about a change to the account: its subject, and what has changed."""
+
+    subject: str | Promise
+    change: str | Promise
+
+
+# By the name that allauth gives to the change.
+NOTICES = {
+    "email_changed": Notice(
+        _("Your e-mail address was changed"),
+        _("The e-mail address of your account was changed from %(from_email)s to %(to_email)s."),
+    ),
+    "email_confirm": Notice(_("Your e-mail address was confirmed"), _("Your e-mail address was confirmed.")),
+    "email_deleted": Notice(
+        _("An e-mail address was removed"),
+        _("The e-mail address %(deleted_email)s was removed from your account."),
+    ),
+    "password_changed": Notice(_("Your password was changed"), _("Your password was changed.")),
+    "password_reset": Notice(_("Your password was reset"), _("Your password was reset by e-mail.")),
+    "password_set": Notice(_("Your password was set"), _("A password was set for your account.")),
+    "totp_activated": Notice(
+        _("Authenticator app added"),
+        _("Signing in now asks for a code from your authenticator app."),
+    ),
+    "totp_deactivated": Notice(
+        _("Authenticator app removed"),
+        _("Signing in asks for no code from your authenticator app any more."),
+    ),
+    "recovery_codes_generated": Notice(
+        _("New recovery codes"),
+        _("New recovery codes were made. The old ones do not work any more."),
+    ),
+    "webauthn_added": Notice(_("Security key added"), _("A security key was added to your account.")),
+    "webauthn_removed": Notice(_("Security key removed"), _("A security key was removed from your account.")),
+    "account_closed": Notice(
+        _("Your account was closed"),
+        _("Your account was closed as you asked. Nobody can sign in with it."),
+    ),
+}
+
+
+def notice(code: str, details: dict[str, Any]) -> Notice:
+    """Return the notice in the language that is active now."""
+    words = NOTICES[code]
+    return Notice(str(words.subject), str(words.change) % details)
