@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ratings.core.caps import cap_indices, capped_difference
 from ratings.core.editions.model import Edition
-from ratings.core.opponents import RatingUsed, opponent_rating, refusal
+from ratings.core.opponents import RatingUsed, judged
 from ratings.core.records import GameRecord, System
 from ratings.core.tables import expected
 
@@ -29,8 +29,6 @@ class GameLine(NamedTuple):
 
 make_line: Callable[[tuple[object, ...]], GameLine] = partial(tuple.__new__, GameLine)
 """Makes a line without the generated constructor: a page has ten lines, a check of a list has millions."""
-
-D_USED = GameLine._fields.index("d_used")
 
 
 class EventResult(NamedTuple):
@@ -62,40 +60,41 @@ def rate_event(
     always recomputed as a whole, because a later, larger difference may move the cap to another game.
     """
     rating, source = (own, "list") if isinstance(own, int) else (own.rating or 0, own.source)
+    article = edition.sources["delta"]
     lines: list[GameLine] = []
-    counted: list[int] = []
     differences: list[int] = []
-    points = total = 0
+    plain = edition.gap is None and edition.opponents.home_federation is None
     for game in games:
-        opponent, opponent_source = opponent_rating(edition, system, game.opponent)
-        why_not = refusal(edition, system, rating, game, opponent)
-        if opponent is None or why_not is not None:
-            lines.append(refused_line(game, opponent, opponent_source, why_not or ("", "")))
-            continue
-        counted.append(len(lines))
-        differences.append(rating - opponent)
-        line = counted_line(edition, game, opponent, opponent_source, rating - opponent)
-        lines.append(line)
-        points += game.score
-        total += line.delta
+        opponent, opponent_source = game.opponent.rating, "list"
+        if opponent is None or game.excluded is not None or not (plain and game.played):
+            opponent, opponent_source, why_not = judged(edition, system, rating, game)
+            if opponent is None or why_not is not None:
+                lines.append(refused_line(game, opponent, opponent_source, why_not))
+                continue
+        difference = rating - opponent
+        differences.append(difference)
+        lines.append(counted_line(game, opponent, opponent_source, difference, article))
     capped = cap_indices(edition, rating, differences, caps_used_before)
-    for index in capped:
-        place = counted[index]
-        total -= lines[place].delta
-        lines[place] = capped_line(edition, lines[place], differences[index])
-        total += lines[place].delta
-    played, caps_used = len(counted), caps_used_before + len(capped)
+    if capped:
+        places = [place for place, line in enumerate(lines) if line.counted]
+        for index in capped:
+            place = places[index]
+            lines[place] = capped_line(edition, lines[place], differences[index])
+    played, caps_used = len(differences), caps_used_before + len(capped)
+    counted = games if played == len(games) else [line.game for line in lines if line.counted]
+    points = sum([game.score for game in counted])
+    total = sum([line.delta for line in lines])
     return EventResult(
         event_id, edition, rating, source, tuple(lines), played, points, points - total, total, caps_used
     )
 
 
-def counted_line(edition: Edition, game: GameRecord, opponent: int, source: str, difference: int) -> GameLine:
+def counted_line(game: GameRecord, opponent: int, source: str, difference: int, article: str) -> GameLine:
     """Return score minus PD for one game (8.3.2)."""
     pd = expected(difference)
-    delta = game.score - pd
-    article = edition.sources["delta"]
-    return make_line((game, opponent, source, difference, difference, False, pd, delta, True, None, article))
+    return make_line(
+        (game, opponent, source, difference, difference, False, pd, game.score - pd, True, None, article)
+    )
 
 
 def capped_line(edition: Edition, line: GameLine, difference: int) -> GameLine:
@@ -103,9 +102,12 @@ def capped_line(edition: Edition, line: GameLine, difference: int) -> GameLine:
     used = capped_difference(edition, difference)
     pd = expected(used)
     delta = line.game.score - pd
-    return make_line((*line[:D_USED], used, True, pd, delta, True, None, line.article))
+    return make_line((*line[:4], used, True, pd, delta, True, None, line.article))
 
 
-def refused_line(game: GameRecord, opponent: int | None, source: str, why_not: tuple[str, str]) -> GameLine:
+def refused_line(
+    game: GameRecord, opponent: int | None, source: str, why_not: tuple[str, str] | None
+) -> GameLine:
     """Return the line of a game that is not rated, with its reason (R20-R23, R28)."""
-    return GameLine(game, opponent, source, None, None, False, None, 0, False, *why_not)
+    reason, article = why_not or ("unrated_opponent", "")
+    return GameLine(game, opponent, source, None, None, False, None, 0, False, reason, article)

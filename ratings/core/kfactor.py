@@ -1,16 +1,15 @@
 """The development coefficient K: lines in their order, each a predicate by name (R56, R57)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from ratings.core.editions.model import Edition, KLine
 from ratings.core.errors import ImpossibleInputError, MissingInputError
 from ratings.core.records import PlayerSnapshot
 
 
-@dataclass(frozen=True, slots=True)
-class KDecision:
+class KDecision(NamedTuple):
     """A value of K, the line that gave it and its article."""
 
     value: int

@@ -68,16 +68,9 @@ def list_window(
     if reported_on is not None:
         rated_on = max(first, next_list(edition, reported_on))
     too_late = rated_on is not None and last is not None and rated_on > last
-    article = (
-        edition.article("lists.last_list" if too_late else "lists.closing_days")
-        if _closes(edition)
-        else (edition.article("lists.months"))
-    )
+    parameter = "lists.last_list" if too_late else "lists.closing_days"
+    article = edition.article(parameter)
     return ListAssignment(first, last, None if too_late else rated_on, too_late, article)
-
-
-def _closes(edition: Edition) -> bool:
-    return edition.lists.closing_days is not None
 
 
 def last_list(edition: Edition, event_end: date) -> date | None:
@@ -102,14 +95,20 @@ def report_deadlines(edition: Edition, event_end: date) -> ReportDeadlines:
         if (month_end(event_end) - event_end).days <= rules.upload_next_list_within_days:
             due = next_list(edition, due)
     refusable = rules.refusable_after_months
-    parameter = "lists.report_within_month" if rules.report_within_month else "lists.arbiter_report_days"
     return ReportDeadlines(
         arbiter_by=month_end(event_end) if rules.report_within_month else _after(event_end, arbiter),
         officer_by=_after(event_end, officer),
         due_list=due,
         refusable_after=None if refusable is None else add_months(event_end, refusable),
-        article=edition.article(parameter) if rules.report_within_month or arbiter is not None else None,
+        article=next((edition.article(name) for name in REPORT_RULES if name in edition.parameters()), None),
     )
+
+
+REPORT_RULES = (
+    "lists.report_within_month",
+    "lists.arbiter_report_days",
+    "lists.upload_next_list_within_days",
+)
 
 
 def _after(day: date, days: int | None) -> date | None:

@@ -75,6 +75,14 @@ def refusal(
     return "unrated_opponent", edition.article("unrated_opponent")
 
 
+def judged(
+    edition: Edition, system: System, own: int, game: GameRecord
+) -> tuple[int | None, str, tuple[str, str] | None]:
+    """Return the opponent's rating, its source, and why the game is not counted, if so."""
+    rating, source = opponent_rating(edition, system, game.opponent)
+    return rating, source, refusal(edition, system, own, game, rating)
+
+
 EXCLUSIONS = {
     Exclusion.MATCH_DECIDED: "event.match_decided_ends",
     Exclusion.TIME_TOO_SHORT: "time.minutes",

@@ -1,8 +1,9 @@
 """The change of a rating period: K, the 700 rule, one rounding, the new rating (8.3.3-8.3.4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
+from typing import NamedTuple
 
 from ratings.core.change import EventResult
 from ratings.core.editions.model import Edition
@@ -15,8 +16,7 @@ from ratings.core.rounding import rounded_change
 TRAIL_VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
-class EventShare:
+class EventShare(NamedTuple):
     """One event's part of the period: K after the 700 rule and K × ΣΔR in hundredths."""
 
     result: EventResult
@@ -25,8 +25,7 @@ class EventShare:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
-class PeriodResult:
+class PeriodResult(NamedTuple):
     """The sum a player can do by hand; `change` is exact, in hundredths of a rating point."""
 
     edition: Edition
@@ -58,29 +57,33 @@ def rate_period(
     if start.rating is None:
         raise MissingInputError("player.rating", "an unrated player has no change", "unrated_player")
     snapshot = started(player, start.rating)
-    games = sum(event.games for event in events)
+    games = sum([event.games for event in events])
     decision = decide_k(edition, snapshot, list_date)
-    shares = tuple(_share(snapshot, event, decision, games, list_date) for event in events)
-    change = sum(share.change for share in shares)
-    rounded = rounded_change(edition.rounding, start.rating, change)
+    k_used = k_for_period(edition, decision.value, games)
+    if edition.k.by_event and player.k_published is None:
+        shares = [_by_event(edition, snapshot, event, list_date) for event in events]
+    else:
+        shares = [EventShare(event, decision.value, k_used, k_used * event.sum_delta) for event in events]
+    change = sum([share.change for share in shares])
+    rounded = rounded_change(edition.rounding, change)
     new_rating = start.rating + rounded
     listed = new_rating >= edition.lists.floor
     return PeriodResult(
-        edition=edition,
-        list_date=list_date,
-        old_rating=start.rating,
-        rating_source=start.source,
-        events=shares,
-        games=games,
-        k=decision,
-        k_used=k_for_period(edition, decision.value, games),
-        change=change,
-        rounded=rounded,
-        rounded_per_event=sum(rounded_change(edition.rounding, start.rating, s.change) for s in shares),
-        new_rating=new_rating,
-        listed=listed,
-        games_total=None if snapshot.games_total is None else snapshot.games_total + games,
-        peak_published=_peak(snapshot.peak, new_rating, listed),
+        edition,
+        list_date,
+        start.rating,
+        start.source,
+        tuple(shares),
+        games,
+        decision,
+        k_used,
+        change,
+        rounded,
+        rounded if len(shares) == 1 else sum([rounded_change(edition.rounding, s.change) for s in shares]),
+        new_rating,
+        listed,
+        None if snapshot.games_total is None else snapshot.games_total + games,
+        _peak(snapshot.peak, new_rating, listed),
     )
 
 
@@ -98,15 +101,12 @@ def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -
     return k_factor(edition, player, list_date)
 
 
-def _share(
-    player: PlayerSnapshot, event: EventResult, decision: KDecision, games: int, list_date: date | None
+def _by_event(
+    edition: Edition, player: PlayerSnapshot, event: EventResult, list_date: date | None
 ) -> EventShare:
-    """Weigh one event; in 2009 K follows the rating at the event's start (8.56, A-07)."""
-    k = decision.value
-    if event.edition.k.by_event and player.k_published is None:
-        k = k_factor(event.edition, replace(player, rating=event.rating), list_date).value
-    used = k_for_period(event.edition, k, games)
-    return EventShare(event, k, used, used * event.sum_delta)
+    """Weigh one event with the K of the rating at its start, as in 2009 (8.56, A-07)."""
+    k = k_factor(edition, replace(player, rating=event.rating), list_date).value
+    return EventShare(event, k, k, k * event.sum_delta)
 
 
 def _peak(before: int | None, new_rating: int, listed: bool) -> int | None:

@@ -64,8 +64,9 @@ class PlayerSnapshot:
     @property
     def peak(self) -> int | None:
         """The highest published rating known: a rating on the list in force is a published one (A-04)."""
-        known = [value for value in (self.peak_published, self.rating) if value is not None]
-        return max(known, default=None)
+        if self.peak_published is None or self.rating is None:
+            return self.rating if self.peak_published is None else self.peak_published
+        return max(self.peak_published, self.rating)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,10 @@
 """Players, games and events as the JSON command reads them."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from ratings.core.change import EventResult, GameLine, rate_event
+from ratings.core.change import EventResult, rate_event
 from ratings.core.editions import edition_by_id
 from ratings.core.editions.model import Edition
 from ratings.core.errors import NotInEditionError
@@ -67,11 +66,12 @@ def read_opponent(fields: Fields) -> PlayerSnapshot:
 
 
 def read_game(fields: Fields) -> GameRecord:
-    """Read a game of one side."""
+    """Read a game of one side; an unplayed one may leave its score out."""
+    played = fields.flag("played", default=True)
     return GameRecord(
         opponent=read_opponent(fields),
-        score=fields.score("score"),
-        played=fields.flag("played", default=True),
+        score=0 if not played and fields.get("score") is None else fields.score("score"),
+        played=played,
         excluded=None if fields.get("excluded") is None else fields.choice("excluded", Exclusion),
         round=fields.integer("round", 0, MOST_GAMES) or 0,
         game_id=str(fields.identifier("id") or ""),
@@ -79,18 +79,13 @@ def read_game(fields: Fields) -> GameRecord:
 
 
 def read_games(fields: Fields) -> tuple[GameRecord, ...]:
-    """Read the games of an event; a match of known length loses the games after its decision (R23)."""
+    """Read the games of an event in the order of play: by round where every game names one (A-63)."""
     if len(fields.items("games")) > MOST_GAMES:
         raise BadRequestError(fields.at("games"), f"more than {MOST_GAMES} games", "too_many")
-    return tuple(read_game(item) for item in fields.objects("games"))
-
-
-def order_of_play(games: Sequence[GameRecord]) -> list[int]:
-    """Return the indices by round where every game names one, otherwise as given (A-63)."""
-    order = list(range(len(games)))
+    games = [read_game(item) for item in fields.objects("games")]
     if all(game.round for game in games):
-        order.sort(key=lambda index: games[index].round)
-    return order
+        games.sort(key=lambda game: game.round)
+    return tuple(games)
 
 
 def distinct_events(fields: Fields) -> list[Fields]:
@@ -117,17 +112,11 @@ def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> Eve
     own = own_rating(edition, player) if rating is None else RatingUsed(rating, "event")
     system = fields.choice("system", System, System.SWISS)
     games = read_games(fields)
-    order = order_of_play(games)
-    played = tuple(games[index] for index in order)
     scheduled = fields.integer("match_games", 1, MOST_GAMES)
     if system is System.MATCH and scheduled is not None:
-        played = exclude_decided(own_edition, played, scheduled, fields.texts("waivers"))
+        games = exclude_decided(own_edition, games, scheduled, fields.texts("waivers"))
     caps = fields.integer("caps_used", 0, MOST_GAMES) or 0
-    result = rate_event(own_edition, own, played, system, str(fields.identifier("id") or ""), caps)
-    lines: list[GameLine] = list(result.lines)
-    for place, index in enumerate(order):
-        lines[index] = result.lines[place]
-    return result._replace(lines=tuple(lines))
+    return rate_event(own_edition, own, games, system, str(fields.identifier("id") or ""), caps)
 
 
 def read_pool(fields: Fields, edition: Edition) -> list[PoolEvent]:
@@ -144,10 +133,9 @@ def _start(pair: tuple[date | None, Fields]) -> date:
 
 
 def _pool_event(event: Fields) -> PoolEvent:
-    games = read_games(event)
     return PoolEvent(
         event_id=str(event.identifier("id") or ""),
-        games=tuple(games[index] for index in order_of_play(games)),
+        games=read_games(event),
         system=event.choice("system", System, System.SWISS),
         rated_on=event.day("list"),
         average=event.rating("average"),

@@ -21,9 +21,11 @@ def half_away(value: Fraction | int) -> int:
     return half_up(value) if value >= 0 else -half_up(-value)
 
 
-def rounded_change(rounding: Rounding, rating: int, change: int) -> int:
-    """Return the whole change that enters the list; `change` is in hundredths of a point."""
-    exact = Fraction(change, 100)
-    if rounding is Rounding.RATING_HALF_UP:
-        return half_up(rating + exact) - rating
-    return half_away(exact)
+def rounded_change(rounding: Rounding, change: int) -> int:
+    """Return the whole change that enters the list; `change` is in hundredths of a point (R58).
+
+    The old rating is whole, so rounding the new rating half up (2009) is rounding the change half up.
+    """
+    if change >= 0 or rounding is Rounding.RATING_HALF_UP:
+        return (change + 50) // 100
+    return -((50 - change) // 100)

@@ -228,7 +228,7 @@ FIDE_2022 = Edition(
     sources=articles.FIDE_2022,
 )
 
-LISTS_2024 = replace(LISTS_2022, floor=1400)
+LISTS_2024 = replace(LISTS_2022, floor=1400, arbiter_report_days=None)
 
 INITIAL_2024 = InitialRules(
     games=5,

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date
 from enum import StrEnum
 
@@ -250,28 +250,33 @@ class Edition:
             and (self.valid_to is None or day <= self.valid_to)
         )
 
-    def parameters(self) -> tuple[str, ...]:
-        """Return the dotted names of all parameters that this edition sets."""
-        groups = ("time", "event", "lists", "initial", "cap", "k", "gap", "opponents")
-        names = ["rounding"]
-        for group in groups:
-            names += _set_parameters(group, getattr(self, group))
-        return tuple(names)
+    def parameters(self) -> dict[str, object]:
+        """Return all parameters that this edition sets, by dotted name."""
+        values: dict[str, object] = {"rounding": self.rounding}
+        for group in ("time", "event", "lists", "initial", "cap", "k", "gap", "opponents"):
+            values |= _set_parameters(group, getattr(self, group))
+        return values
 
     def checksum(self) -> str:
-        """Return a digest of the whole content: a published edition never changes."""
-        content = json.dumps(asdict(self), default=str, sort_keys=True)
+        """Return a digest of the content: a published edition never changes.
+
+        A parameter that only a later edition sets does not enter, so a new idea leaves old editions alone.
+        """
+        head = (self.id, self.system, self.types, self.valid_from, self.valid_to, self.outside)
+        content = json.dumps([head, self.parameters(), dict(self.sources)], default=_plain, sort_keys=True)
         return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
-def _set_parameters(prefix: str, rules: object) -> list[str]:
-    if not is_dataclass(rules):
-        return []
-    names: list[str] = []
-    for each in fields(rules):
-        value = getattr(rules, each.name)
+def _plain(value: object) -> object:
+    return _set_parameters("", value) if is_dataclass(value) else str(value)
+
+
+def _set_parameters(prefix: str, rules: object) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for each in fields(rules) if is_dataclass(rules) else ():
+        name, value = f"{prefix}.{each.name}", getattr(rules, each.name)
         if is_dataclass(value):
-            names += _set_parameters(f"{prefix}.{each.name}", value)
+            values |= _set_parameters(name, value)
         elif value not in (None, False, ()):
-            names.append(f"{prefix}.{each.name}")
-    return names
+            values[name] = value
+    return values
