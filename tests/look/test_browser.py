@@ -1,0 +1,150 @@
+"""The look in a real browser: the policy holds, axe-core is content, keyboard and phone work."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.urls("tests.look.addresses"),
+    pytest.mark.django_db(transaction=True),
+]
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+PAGES = ["/", "/accounts/login/", "/accounts/signup/", "/accounts/password/reset/", "/missing/", "/refused/"]
+GRAVE = {"serious", "critical"}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """Playwright keeps an event loop in this thread, which Django would take for asynchronous code."""
+    with pytest.MonkeyPatch.context() as environment, sync_playwright() as playwright:
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A page and what the browser complained about while it was open."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.page, self.home = page, home
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on(
+            "request", lambda asked: self.complaints.append(asked.url) if self.outside(asked.url) else None
+        )
+
+    def outside(self, url: str) -> bool:
+        return not url.startswith((self.home, "data:"))
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.home + path)
+        self.page.wait_for_load_state("networkidle")
+        return self.page
+
+
+@pytest.fixture
+def visit(chromium: Browser, live_server, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    wanted = {"viewport": WIDE, "locale": "en"} | getattr(request, "param", {})
+    context = chromium.new_context(**wanted)
+    yield Visit(context.new_page(), live_server.url)
+    context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(
+    "visit",
+    [
+        {"viewport": WIDE, "color_scheme": "light"},
+        {"viewport": WIDE, "color_scheme": "dark"},
+        {"viewport": PHONE, "color_scheme": "light", "locale": "ja"},
+        {"viewport": PHONE, "color_scheme": "dark", "locale": "uk"},
+    ],
+    ids=["wide light", "wide dark", "phone light ja", "phone dark uk"],
+    indirect=True,
+)
+def test_page_is_accessible_fits_and_obeys_the_policy(visit: Visit, path: str) -> None:
+    page = visit.open(path)
+    violations = Axe().run(page).response["violations"]
+    assert [
+        (found["id"], found["nodes"][0]["target"]) for found in violations if found["impact"] in GRAVE
+    ] == []
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    assert [said for said in visit.complaints if "status of 40" not in said] == []
+
+
+def test_keyboard_finds_without_a_mouse(visit: Visit) -> None:
+    page = visit.open("/")
+    page.keyboard.press("/")
+    page.keyboard.type("iv")
+    expect(page.get_by_role("link", name="Іванчук")).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.className") == "result"
+    page.keyboard.press("Escape")
+    expect(page.locator("#search-results .result")).to_have_count(0)
+
+
+def test_question_mark_lists_the_keys_and_escape_closes(visit: Visit) -> None:
+    page = visit.open("/")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#shortcuts")).to_be_hidden()
+
+
+def test_first_tab_offers_the_way_to_the_content(visit: Visit) -> None:
+    page = visit.open("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_dark_stays_dark_after_reload(visit: Visit) -> None:
+    page = visit.open("/")
+    page.get_by_role("button", name="Appearance").click()
+    page.get_by_role("button", name="Dark").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-bs-theme", "dark")
+
+
+def test_grave_action_asks_first(visit: Visit) -> None:
+    page = visit.open("/")
+    page.get_by_role("link", name="Withdraw").click()
+    dialog = page.get_by_role("dialog", name="Withdraw it?")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_language_switch_is_one_click_away(visit: Visit) -> None:
+    page = visit.open("/accounts/login/")
+    page.get_by_role("button", name="Change language").click()
+    page.get_by_role("button", name="Українська").click()
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+@pytest.mark.parametrize("visit", [{"viewport": PHONE}], indirect=True)
+def test_phone_has_its_menu_in_a_drawer(visit: Visit) -> None:
+    page = visit.open("/")
+    page.get_by_role("button", name="Menu").click()
+    expect(
+        page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Home")
+    ).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sidebar")).not_to_be_in_viewport()
