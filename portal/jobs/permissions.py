@@ -1,11 +1,8 @@
 """Who may stop or repeat a job."""
 
-from django.utils import timezone
-
 from portal.accounts.actors import Actor
 from portal.federations.enums import MANAGING_ROLES
-from portal.federations.models import Membership
-from portal.federations.workspaces import in_office
+from portal.federations.permissions import holds
 from portal.jobs.models import Job
 
 
@@ -25,8 +22,5 @@ def can_enqueue_for_all(actor: Actor) -> bool:
 
 
 def _manages(actor: Actor, job: Job) -> bool:
-    if job.federation_id is None and job.body_id is None:
-        return False
-    home = {"federation_id": job.federation_id, "body_id": job.body_id}
-    held = Membership.own.filter(in_office(timezone.localdate()), user=actor, role__in=MANAGING_ROLES)
-    return held.filter(**home).exists()
+    home = job.federation or job.body
+    return home is not None and holds(actor, home, MANAGING_ROLES)

@@ -61,7 +61,7 @@ def enqueue(
 @transaction.atomic
 def cancel_job(*, pk: UUID, actor: Actor) -> Job:
     """Stop a job. A worker in the middle of it notices within a second and can commit nothing more."""
-    job = readable_jobs().select_for_update().get(pk=pk)
+    job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_cancel, actor, job)
     advance(job, TRANSITIONS, "cancel", actor=actor)
     readable_jobs().filter(pk=pk).update(claim=None, finished_at=Now())
@@ -71,7 +71,7 @@ def cancel_job(*, pk: UUID, actor: Actor) -> Job:
 @transaction.atomic
 def retry_job(*, pk: UUID, actor: Actor) -> Job:
     """Queue a failed or cancelled job again, with all its attempts."""
-    job = readable_jobs().select_for_update().get(pk=pk)
+    job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_retry, actor, job)
     try:
         with transaction.atomic():

@@ -124,4 +124,4 @@ def progress_of(found: Job) -> dict[str, Any]:
 
 
 def _find(pk: UUID) -> Job:
-    return get_object_or_404(readable_jobs().select_related("started_by", "federation", "body"), pk=pk)
+    return get_object_or_404(readable_jobs(), pk=pk)

@@ -1,7 +1,9 @@
 """Kinds of jobs for tests. Their effect is an audit entry for each piece: append-only, so nothing hides a second one."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from portal.jobs.registry import KINDS, JobFailed, job
@@ -37,9 +39,6 @@ def count(run: Run) -> dict[str, Any]:
 
 def wait_for_gate(run: Run, piece: int) -> None:
     """Stay at the piece named in the params until the job is taken away or the gate file appears."""
-    import time
-    from pathlib import Path
-
     if run.params.get("stop_at") != piece or run.job.attempts > 1:
         return
     deadline = time.monotonic() + 60
@@ -60,13 +59,17 @@ def refuse(run: Run) -> dict[str, Any]:
     raise JobFailed("no_paper", sheets=7)
 
 
-@contextmanager
-def registered() -> Iterator[None]:
+def register() -> None:
     phrases = {"counting": "Counted %(piece)s", "no_paper": "%(sheets)s sheets are missing"}
-    before = dict(KINDS)
     job("test_count", label="Count", phrases=phrases)(count)
     job("test_break", label="Break", max_attempts=2)(break_down)
     job("test_refuse", label="Refuse", phrases=phrases)(refuse)
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    before = dict(KINDS)
+    register()
     try:
         yield
     finally:

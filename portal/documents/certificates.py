@@ -1,0 +1,78 @@
+"""Certificates of office: one, or those of a whole staff."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from portal.accounts.actors import Actor
+from portal.documents.enums import State
+from portal.documents.kinds import Home
+from portal.documents.models import IssuedDocument
+from portal.documents.papers import NAME, office_content
+from portal.documents.permissions import can_certify_office
+from portal.documents.services import issue_document, replace_document
+from portal.federations.models import Federation, Membership
+from portal.federations.workspaces import in_office
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
+from portal.workflow.permissions import require
+
+CERTIFICATES_JOB = "office_certificates"
+
+
+class NotInOffice(Exception):
+    """The office has ended or not begun: there is nothing to certify."""
+
+
+@transaction.atomic
+def issue_office_certificate(*, membership_id: int, actor: Actor, language: str = "") -> IssuedDocument:
+    """Return the current certificate of an office: the one there is while it says the truth, else a new one."""
+    # The lock makes two who press the button at once one after the other.
+    rows = Membership.objects.select_for_update(of=("self",)).select_related("user", "federation", "body")
+    membership: Membership = rows.get(pk=membership_id)
+    home = membership.federation or membership.body
+    require(can_certify_office, actor, home)
+    if not Membership.objects.filter(in_office(timezone.localdate()), pk=membership_id).exists():
+        raise NotInOffice
+    language = language or paper_language(home)
+    content = office_content(membership, language)
+    there = current_certificate(membership, language)
+    if there is not None and there.content == content:
+        return there
+    if there is not None:
+        return replace_document(
+            pk=there.pk,
+            actor=actor,
+            reason=_("The facts have changed."),
+            content=content,
+            subject=membership.user.name,
+        )
+    return issue_document(
+        kind=NAME,
+        home=home,
+        content=content,
+        subject=membership.user.name,
+        language=language,
+        actor=actor,
+        about=f"membership:{membership.pk}",
+        holder=membership.user,
+    )
+
+
+@transaction.atomic
+def certify_all_staff(*, home: Home, actor: Actor, language: str) -> Job:
+    """Start the job that prints a certificate for every office held today."""
+    require(can_certify_office, actor, home)
+    where = {"federation" if isinstance(home, Federation) else "body": home}
+    return enqueue(CERTIFICATES_JOB, language, actor=actor, params={"language": language}, **where)
+
+
+def current_certificate(membership: Membership, language: str) -> IssuedDocument | None:
+    rows = IssuedDocument.objects.filter(kind=NAME, state=State.CURRENT, language=language)
+    found: IssuedDocument | None = rows.filter(about=f"membership:{membership.pk}").first()
+    return found
+
+
+def paper_language(home: Home) -> str:
+    """Return the language in which a home's papers are printed unless another is asked for."""
+    return home.languages[0] if isinstance(home, Federation) and home.languages else "en"

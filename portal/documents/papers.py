@@ -1,0 +1,100 @@
+"""The paper of this app: the certificate of office. N. serves here, in this role, since that day."""
+
+from datetime import date
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from portal.documents.kinds import Content, DocumentKind, Fact, Home, register
+from portal.documents.models import IssuedDocument
+from portal.documents.permissions import can_certify_office
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Federation, Membership
+
+NAME = "office_certificate"
+
+
+def office_content(membership: Membership, language: str) -> dict[str, Any]:
+    """Return what the certificate says about a person's office."""
+    home = membership.federation or membership.body
+    return {
+        "name": membership.user.name,
+        "native_name": membership.user.native_name,
+        "role": membership.role,
+        "home": home_words(home, language),
+        "since": membership.since.isoformat(),
+        "until": membership.until.isoformat() if membership.until else None,
+    }
+
+
+def home_words(home: Home, language: str) -> dict[str, str]:
+    """Return the names of the issuer: a federation's own one on papers in its own language."""
+    if not isinstance(home, Federation):
+        return {"body": home.kind}
+    own = home.native_name if language in home.languages else ""
+    return {"name": own or home.name, "second": home.name if own else ""}
+
+
+def home_name(words: dict[str, str]) -> str:
+    return str(BodyKind(words["body"]).label) if "body" in words else words["name"]
+
+
+def person_names(content: Content) -> tuple[str, str]:
+    """Return the name as its bearer writes it, and the Latin one where it differs."""
+    own, latin = content["native_name"] or content["name"], content["name"]
+    return own, latin if own != latin else ""
+
+
+def office_words(content: Content) -> dict[str, str]:
+    name, second = person_names(content)
+    return {
+        "name": name,
+        "name_second": second,
+        "home": home_name(content["home"]),
+        "home_second": content["home"].get("second", ""),
+    }
+
+
+def office_facts(content: Content) -> list[Fact]:
+    """Return the certificate's facts in the active language."""
+    name, second = person_names(content)
+    facts = [
+        Fact("name", _("Name"), f"{name} ({second})" if second else name),
+        Fact("role", _("Office"), str(Role(content["role"]).label)),
+        Fact("home", _("Serves in"), home_name(content["home"])),
+        Fact("since", _("Since"), day_words(content["since"])),
+    ]
+    if content["until"]:
+        facts.append(Fact("until", _("Until"), day_words(content["until"])))
+    return facts
+
+
+def day_words(iso: str) -> str:
+    return date_format(date.fromisoformat(iso), "DATE_FORMAT")
+
+
+def membership_of(document: IssuedDocument) -> Membership:
+    pk = int(document.about.removeprefix("membership:"))
+    membership: Membership = Membership.objects.select_related("user", "federation", "body").get(pk=pk)
+    return membership
+
+
+def afresh(document: IssuedDocument) -> dict[str, Any]:
+    return office_content(membership_of(document), document.language)
+
+
+OFFICE_CERTIFICATE = register(
+    DocumentKind(
+        name=NAME,
+        label=gettext_lazy("Certificate of office"),
+        prefix="OC",
+        template="pdf/office_certificate.html",
+        may_issue=can_certify_office,
+        facts=office_facts,
+        words=office_words,
+        public=frozenset({"name", "role", "home", "since", "until"}),
+        afresh=afresh,
+    )
+)

@@ -1,0 +1,88 @@
+"""PDF from Django templates by WeasyPrint, with vendored fonts and without any network.
+
+The library is imported at the first document: it takes a second, and a server without pango shall run.
+"""
+
+import threading
+from base64 import b64encode
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import segno
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from portal.documents.faults import DocumentUnavailable
+
+SCHEME = "static:"
+# WeasyPrint keeps one set of fonts for all documents; two threads must not lay out with it at once.
+_press = threading.Lock()
+
+
+def render_pdf(template: str, context: dict[str, Any], *, language: str) -> bytes:
+    """Return the template as a PDF in that language."""
+    with translation.override(language):
+        page = render_to_string(template, context | {"page_numbers": page_numbers(), "language": language})
+    weasyprint, fetcher, sheet, fonts = _engine()
+    with _press:
+        html = weasyprint.HTML(string=page, url_fetcher=fetcher, base_url=SCHEME)
+        made: bytes = html.write_pdf(stylesheets=[sheet], font_config=fonts, pdf_variant="pdf/ua-1")
+    return made
+
+
+def qr_picture(address: str) -> str:
+    """Return a QR code of the address as a data URI of an SVG."""
+    return str(segno.make(address, error="m").svg_data_uri(border=0, dark="#000"))
+
+
+def picture(file: bytes, media_type: str) -> str:
+    """Return an uploaded picture as a data URI: the fetcher opens no uploaded file."""
+    return f"data:{media_type};base64,{b64encode(file).decode()}"
+
+
+def page_numbers() -> str:
+    """Return the CSS content of the footer, "page 1 of 2" in the order of the language's own words."""
+    words = _("page %(page)s of %(pages)s") % {"page": "\0page\0", "pages": "\0pages\0"}
+    parts = words.replace('"', "").split("\0")
+    return " ".join(
+        f"counter({part})" if part in {"page", "pages"} else f'"{part}"' for part in parts if part
+    )
+
+
+@cache
+def _engine() -> tuple[Any, Any, Any, Any]:
+    """Load WeasyPrint once, with the fonts and the style that all documents share."""
+    try:
+        import weasyprint  # noqa: PLC0415 -- a second, and libraries that may be missing
+        from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415 -- the same
+        from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- the same
+    except OSError as error:
+        raise DocumentUnavailable("pango") from error
+
+    class StaticFiles(URLFetcher):  # type: ignore[misc] # the library has no types
+        """Opens the portal's own static files and pictures within the page; nothing else, and never the network."""
+
+        def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
+            if url.startswith("data:"):
+                return super().fetch(url, headers)
+            return URLFetcherResponse(url, BytesIO(static_file(url).read_bytes()))
+
+    fetcher, fonts = StaticFiles(allowed_protocols={"data"}), FontConfiguration()
+    style = render_to_string("pdf/base.css")
+    sheet = weasyprint.CSS(string=style, url_fetcher=fetcher, base_url=SCHEME, font_config=fonts)
+    return weasyprint, fetcher, sheet, fonts
+
+
+def static_file(url: str) -> Path:
+    """Return the static file behind static:…; refuse every other address."""
+    if not url.startswith(SCHEME):
+        raise ValueError("a document opens no address but static:…")
+    found = finders.find(unquote(url.removeprefix(SCHEME)).lstrip("/"))
+    if found is None:
+        raise ValueError(f"no static file {url}")
+    return Path(found)

@@ -1,0 +1,24 @@
+"""Who may issue, revoke and read documents."""
+
+from portal.accounts.actors import Actor
+from portal.documents.kinds import KINDS, Home
+from portal.documents.models import IssuedDocument
+from portal.federations.enums import Role
+from portal.federations.permissions import holds
+
+ISSUING_ROLES = frozenset({Role.PRESIDENT, Role.CHAIR, Role.SECRETARY})
+
+
+def can_certify_office(actor: Actor, home: Home) -> bool:
+    """A federation's president, a body's chair or secretary: nobody certifies by virtue of the office certified."""
+    return actor.is_superuser or holds(actor, home, ISSUING_ROLES)
+
+
+def can_end(actor: Actor, document: IssuedDocument) -> bool:
+    """Who may issue such a document may revoke or replace it."""
+    return KINDS[document.kind].may_issue(actor, document.home)
+
+
+def can_read(actor: Actor, document: IssuedDocument) -> bool:
+    """Its holder, and everybody who serves where it was issued."""
+    return actor.is_superuser or document.holder_id == actor.pk or holds(actor, document.home, Role.values)

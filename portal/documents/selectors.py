@@ -1,0 +1,78 @@
+"""Reads of the documents app."""
+
+from dataclasses import dataclass
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from portal.documents.enums import State
+from portal.documents.kinds import KINDS, Fact
+from portal.documents.models import IssuedDocument
+from portal.federations.models import Membership
+from portal.federations.scope import installation_scope
+from portal.federations.workspaces import in_office
+
+
+def readable_documents() -> QuerySet[IssuedDocument]:
+    """Return the documents of the open workspace, and the acting person's own from wherever."""
+    return IssuedDocument.rows.select_related("federation", "body")
+
+
+def documents_found(*, words: str = "", kind: str = "", state: str = "") -> QuerySet[IssuedDocument]:
+    """Return the list page's documents, newest first."""
+    rows = readable_documents().order_by("-issued_at", "-serial")
+    for field, wanted in (("kind", kind), ("state", state)):
+        if wanted:
+            rows = rows.filter(**{field: wanted})
+    for word in words.split():
+        rows = rows.filter(Q(number__icontains=word) | Q(subject__icontains=word) | Q(title__icontains=word))
+    return rows
+
+
+def offices_to_certify() -> QuerySet[Membership]:
+    """Return the offices held today in the open workspace."""
+    rows: QuerySet[Membership] = Membership.objects.filter(in_office(timezone.localdate()))
+    return rows.select_related("user").order_by("user__name", "pk")
+
+
+def certificates_by_office() -> dict[int, list[IssuedDocument]]:
+    """Return the open workspace's current certificates of office by membership."""
+    rows = IssuedDocument.objects.filter(kind="office_certificate", state=State.CURRENT).order_by("language")
+    found: dict[int, list[IssuedDocument]] = {}
+    for document in rows:
+        found.setdefault(int(document.about.removeprefix("membership:")), []).append(document)
+    return found
+
+
+@dataclass(frozen=True)
+class PublicRecord:
+    """What anybody with the code may know: what the paper says, and whether it still holds."""
+
+    number: str
+    kind: str
+    issuer: str
+    issued_on: date
+    state: State
+    ended_on: date | None
+    facts: list[Fact]
+
+
+def public_record(code: str) -> PublicRecord | None:
+    """Return the record behind a code. Nothing else of the document leaves this function."""
+    with installation_scope():
+        document = IssuedDocument.objects.select_related("federation", "body").filter(code=code).first()
+    if document is None:
+        return None
+    kind = KINDS[document.kind]
+    home_zone = ZoneInfo(document.home.time_zone)
+    return PublicRecord(
+        number=document.number,
+        kind=str(kind.label),
+        issuer=str(document.home),
+        issued_on=document.issued_on,
+        state=State(document.state),
+        ended_on=document.ended_at.astimezone(home_zone).date() if document.ended_at else None,
+        facts=kind.public_facts(document.content),
+    )

@@ -1,0 +1,158 @@
+"""Writes: issue, revoke and replace documents."""
+
+import hashlib
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone, translation
+
+from portal.accounts.actors import Actor
+from portal.documents.codes import new_code, spaced
+from portal.documents.faults import DocumentUnavailable
+from portal.documents.kinds import KINDS, DocumentKind, Home
+from portal.documents.models import DocumentCounter, IssuedDocument
+from portal.documents.pdf import picture, qr_picture, render_pdf
+from portal.documents.permissions import can_end
+from portal.documents.workflow import TRANSITIONS
+from portal.federations.models import Federation
+from portal.workflow.audit import record
+from portal.workflow.machine import target
+from portal.workflow.permissions import require
+
+_MEDIA_TYPES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp"}
+
+
+@transaction.atomic
+def issue_document(
+    *,
+    kind: str,
+    home: Home,
+    content: dict[str, Any],
+    subject: str,
+    language: str,
+    actor: Actor,
+    about: str = "",
+    holder: Actor | None = None,
+) -> IssuedDocument:
+    """Give the document its number and code, print it and store it; all of it or nothing."""
+    paper = KINDS[kind]
+    require(paper.may_issue, actor, home)
+    now = timezone.now()
+    issued_on = now.astimezone(ZoneInfo(home.time_zone)).date()
+    where = {"federation" if isinstance(home, Federation) else "body": home}
+    serial = next_serial(paper, issued_on.year, where)
+    with translation.override(language):
+        title = str(paper.label)
+    document = IssuedDocument(
+        kind=paper.name,
+        number=f"{paper.prefix}-{home.code.upper()}-{issued_on.year}-{serial:04}",
+        year=issued_on.year,
+        serial=serial,
+        code=new_code(),
+        title=title,
+        subject=subject,
+        about=about,
+        holder=holder,
+        language=language,
+        content=content,
+        issued_on=issued_on,
+        issued_at=now,
+        issued_by=actor,
+        **where,
+    )
+    _print(document, paper)
+    document.save(force_insert=True)
+    record(document, "issue", actor=actor, after=document.state, details={"number": document.number})
+    return document
+
+
+@transaction.atomic
+def revoke_document(*, pk: UUID, actor: Actor, reason: str) -> IssuedDocument:
+    """Say that the document no longer holds. The paper stays; /verify/ tells."""
+    document = _lock(pk, actor)
+    _end(document, "revoke", actor=actor, reason=reason)
+    return document
+
+
+@transaction.atomic
+def replace_document(
+    *, pk: UUID, actor: Actor, reason: str, content: dict[str, Any], subject: str = ""
+) -> IssuedDocument:
+    """Issue a new document in the place of this one, with a number and a code of its own."""
+    old = _lock(pk, actor)
+    _end(old, "replace", actor=actor, reason=reason)
+    new = issue_document(
+        kind=old.kind,
+        home=old.home,
+        content=content,
+        subject=subject or old.subject,
+        language=old.language,
+        actor=actor,
+        about=old.about,
+        holder=old.holder,
+    )
+    old.replaced_by = new
+    old.save(update_fields=["replaced_by"])
+    return new
+
+
+def next_serial(paper: DocumentKind, year: int, where: dict[str, Home]) -> int:
+    """Return the next number. The counter stays locked until this transaction ends, so none is lost or doubled."""
+    row = {"kind": paper.name, "year": year, **where}
+    DocumentCounter.objects.bulk_create([DocumentCounter(**row)], ignore_conflicts=True)
+    counter: DocumentCounter = DocumentCounter.objects.select_for_update().get(**row)
+    counter.last += 1
+    counter.save(update_fields=["last"])
+    return counter.last
+
+
+def verify_address(code: str) -> str:
+    return settings.PUBLIC_URL + reverse("documents:verify", args=[spaced(code)])
+
+
+def _lock(pk: UUID, actor: Actor) -> IssuedDocument:
+    rows = IssuedDocument.objects.select_for_update(of=("self",)).select_related(
+        "federation", "body", "holder"
+    )
+    document: IssuedDocument = rows.get(pk=pk)
+    require(can_end, actor, document)
+    return document
+
+
+def _end(document: IssuedDocument, action: str, *, actor: Actor, reason: str) -> None:
+    before = document.state
+    document.state = target(TRANSITIONS, action, before)
+    document.reason, document.ended_at = reason.strip(), timezone.now()
+    document.save(update_fields=["state", "reason", "ended_at"])
+    record(document, action, actor=actor, comment=reason, before=before, after=document.state)
+
+
+def _print(document: IssuedDocument, paper: DocumentKind) -> None:
+    address = verify_address(document.code)
+    context: dict[str, Any] = {
+        "document": document,
+        "home": document.home,
+        "logo": _logo(document.home),
+        "address": address,
+        "qr": qr_picture(address),
+    }
+    with translation.override(document.language):
+        context |= {"facts": paper.facts(document.content), "words": paper.words(document.content)}
+    printed = render_pdf(paper.template, context, language=document.language)
+    document.sha256 = hashlib.sha256(printed).hexdigest()
+    try:
+        document.pdf.save("document.pdf", ContentFile(printed), save=False)
+    except OSError as error:
+        raise DocumentUnavailable("storage") from error
+
+
+def _logo(home: Home) -> str:
+    if not isinstance(home, Federation) or not home.logo:
+        return ""
+    with home.logo.open("rb") as file:
+        return picture(file.read(), _MEDIA_TYPES[home.logo.name.rsplit(".", 1)[-1].lower()])

@@ -1,0 +1,35 @@
+"""A guesser is slowed down; who scans a genuine paper never is. Only codes that lead nowhere are counted."""
+
+import hashlib
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+
+MISSES = 20
+WINDOW = 10 * 60
+
+
+def too_many_misses(request: HttpRequest) -> bool:
+    return cache.get(_key(request), 0) >= MISSES
+
+
+def count_miss(request: HttpRequest) -> None:
+    key = _key(request)
+    cache.add(key, 0, WINDOW)
+    try:
+        cache.incr(key)
+    except ValueError:  # it ran out between the two lines
+        cache.add(key, 1, WINDOW)
+
+
+def _key(request: HttpRequest) -> str:
+    # The address itself is personal and need not lie in a cache.
+    return "verify-misses-" + hashlib.sha256(_address(request).encode()).hexdigest()[:32]
+
+
+def _address(request: HttpRequest) -> str:
+    forwarded = request.headers.get("X-Forwarded-For", "")
+    if settings.SECURE_PROXY_SSL_HEADER and forwarded:
+        return forwarded.rsplit(",", 1)[-1].strip()
+    return str(request.META.get("REMOTE_ADDR", ""))
