@@ -29,6 +29,21 @@ def test_an_app_is_set_up_with_its_first_code(client, player, django_capture_on_
         assert AuditEntry.objects.get().action == "totp_activated"
 
 
+@pytest.mark.django_db(transaction=True)
+def test_mail_and_trail_follow_the_commit(client):
+    """allauth tells of a new factor after the commit, when its request and our scope are gone."""
+    person = make_user(email="person@example.org")
+    client.force_login(person)
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
+    secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
+    client.post("/accounts/2fa/totp/activate/", {"code": code_for(secret)})
+    assert [message.subject for message in mail.outbox] == ["Authenticator app added"]
+    with installation_scope():
+        assert [(entry.actor_id, entry.action) for entry in AuditEntry.objects.all()] == [
+            (person.pk, "totp_activated")
+        ]
+
+
 def test_a_wrong_first_code_sets_up_nothing(client, player):
     client.force_login(player)
     client.post("/accounts/reauthenticate/", {"password": PASSWORD})

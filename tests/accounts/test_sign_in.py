@@ -73,6 +73,14 @@ def test_the_page_knows_when_to_try_again(sign_in, officer):
     assert response.wsgi_request.locked_until == attempt.attempt_time + timedelta(minutes=15)
 
 
+def test_trying_during_the_lock_need_not_prolong_it(sign_in, officer, settings):
+    settings.AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+    first = fail(sign_in, officer.email).wsgi_request.locked_until
+    again = sign_in(officer.email)
+    assert (again.status_code, again.wsgi_request.locked_until) == (429, first)
+    assert len(trail("lock_out")) == 1
+
+
 def test_after_the_cool_off_the_person_gets_in(client, sign_in, officer):
     fail(sign_in, officer.email)
     AccessAttempt.objects.update(attempt_time=F("attempt_time") - timedelta(minutes=15, seconds=1))
