@@ -66,7 +66,7 @@ def fields_of(raw: bytes) -> list[list[str]]:
     return rows
 
 
-def best_of(call: Callable[[], object], times: int = 7) -> float:
+def best_of(call: Callable[[], object], times: int) -> float:
     """Return the shortest of several runs, in seconds."""
     seconds = []
     for _ in range(times):
@@ -76,6 +76,12 @@ def best_of(call: Callable[[], object], times: int = 7) -> float:
     return min(seconds)
 
 
+def ratio_of(call: Callable[[], object], floor: Callable[[], object], times: int = 15) -> float:
+    """Compare two calls run in turn, so that a busy machine slows both."""
+    runs = [(best_of(call, 2), best_of(floor, 2)) for _ in range(times)]
+    return min(run for run, _ in runs) / min(base for _, base in runs)
+
+
 def full_check(raw: bytes) -> None:
     reading = read(raw)
     check(reading.tournament, reading.places, dialect=reading.dialect)
@@ -83,8 +89,7 @@ def full_check(raw: bytes) -> None:
 
 def main() -> None:
     raw = write(open_tournament(500, 11), "TRF16")
-    floor = best_of(lambda: fields_of(raw))
-    print(f"trf_ratio {best_of(lambda: full_check(raw)) / floor:.2f} x")
+    print(f"trf_ratio {ratio_of(lambda: full_check(raw), lambda: fields_of(raw)):.2f} x")
     field = open_tournament(3000, 11)
     codes = ("BH-C1", "BH", "SB", "DE", "PS", "WIN", "BPG", "ARO")
     seconds = best_of(lambda: individual_standings(field.players, tie_breaks=codes), times=2)

@@ -40,7 +40,7 @@ class Field:
         for one in self.participants:
             rounds = one.rounds
             if len(rounds) == self.rounds and rounds and rounds[-1].opponent:
-                last = rounds[-1]._replace(points=self.draw, kind="played", won=False)
+                last = Round("played", rounds[-1].opponent, rounds[-1].colour, self.draw)
                 rounds = (*rounds[:-1], last)
             drawn.append(replace(one, rounds=rounds))
         return Field(
@@ -87,8 +87,10 @@ class Field:
             before += entry.points
         if self.system == "swiss" and not self.edition.virtual_opponent:
             absent = Round("zero_bye", 0, "-", 0)
-            for index in range(len(one.rounds), self.rounds):
-                entries.append((self._stand_in(one, absent, index, before), 0, True))
+            entries += [
+                (self._stand_in(one, absent, index, before), 0, True)
+                for index in range(len(one.rounds), self.rounds)
+            ]
         return entries
 
     def _stand_in(self, one: Participant, entry: Round, index: int, before: int) -> int:

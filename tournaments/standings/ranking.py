@@ -49,7 +49,10 @@ def by_encounters(groups: Groups, field: Field, tie_break: TieBreak) -> tuple[Gr
             continue
         places, points = encounter_places(field, group, forfeits_played=tie_break.forfeits_played)
         values.update(points)
-        result.extend(split([group], lambda number, places=places: Fraction(-places[number])))
+        parts: dict[int, list[int]] = {}
+        for number in group:
+            parts.setdefault(places[number], []).append(number)
+        result.extend(parts[place] for place in sorted(parts))
     return result, values
 
 

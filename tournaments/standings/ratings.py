@@ -101,13 +101,11 @@ def rating_tie_break(field: Field, tie_break: TieBreak, tables: RatingTables | N
         return average_rating(field, tie_break)
     if tables is None:
         return None
-    match tie_break.name:
-        case "TPR":
-            return performance(field, tables)
-        case "PTP":
-            return perfect_performance(field, tables)
-        case "APRO":
-            return average_of_opponents(field, performance(field, tables))
-        case "APPO":
-            return average_of_opponents(field, perfect_performance(field, tables))
-    return None
+    calculations: dict[str, Callable[[], Values]] = {
+        "TPR": lambda: performance(field, tables),
+        "PTP": lambda: perfect_performance(field, tables),
+        "APRO": lambda: average_of_opponents(field, performance(field, tables)),
+        "APPO": lambda: average_of_opponents(field, perfect_performance(field, tables)),
+    }
+    calculation = calculations.get(tie_break.name)
+    return calculation() if calculation else None

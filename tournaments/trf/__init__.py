@@ -2,8 +2,20 @@
 
 from .checks import check
 from .findings import Finding
+from .fixes import Fix, Fixed, apply, proposal
 from .model import Tournament
 from .reader import Reading, read
 from .writer import write
 
-__all__ = ["Finding", "Reading", "Tournament", "check", "read", "write"]
+__all__ = [
+    "Finding",
+    "Fix",
+    "Fixed",
+    "Reading",
+    "Tournament",
+    "apply",
+    "check",
+    "proposal",
+    "read",
+    "write",
+]

@@ -46,7 +46,7 @@ def columns_of(line: str, notes: Notes) -> Columns:
     """Cut a 001 line by its columns, mending a slip where the mended line fits exactly."""
     padded = line.ljust(ROUNDS_FROM)
     if found := _ALIGNED.match(padded):
-        return Columns._make((*found.groups(), padded[ROUNDS_FROM:]))
+        return Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
     return _mended(line, notes) or Columns(
         padded[4:8],
         padded[9],
@@ -67,7 +67,7 @@ def _mended(line: str, notes: Notes) -> Columns | None:
         notes.habit("tabs", line.index("\t") + 1)
         line = line.expandtabs(8) if _TAIL.match(line.expandtabs(8), NAME_END) else line.replace("\t", " ")
         if found := _ALIGNED.match(line.ljust(ROUNDS_FROM)):
-            return Columns._make((*found.groups(), line[ROUNDS_FROM:]))
+            return Columns(*(*found.groups(), line[ROUNDS_FROM:]))
     if _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END):
         return None
     return _by_bytes(line, notes) or _by_shift(line, notes) or _loose(line, notes)
@@ -76,7 +76,7 @@ def _mended(line: str, notes: Notes) -> Columns | None:
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
     """Take the head by its columns, the name up to the tail."""
     rest = line[found.end() :]
-    return Columns._make((line[4:8], line[9], line[10:13], line[14:tail], *found.groups(), rest))
+    return Columns(*(line[4:8], line[9], line[10:13], line[14:tail], *found.groups(), rest))
 
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:
@@ -110,7 +110,7 @@ def _loose(line: str, notes: Notes) -> Columns | None:
     fields = [text or "" for text in found.groups()]
     games = _GAME.findall(line, found.end())
     rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
-    return Columns._make((*fields, rounds))
+    return Columns(*(*fields, rounds))
 
 
 def blocks_of(rounds: str) -> list[str]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from decimal import Decimal
+from functools import lru_cache
 
 from .columns import ROUNDS_FROM, Columns, blocks_of, columns_of
 from .fields import birth_of, points_of, sex_of, title_of
@@ -24,11 +25,10 @@ _SHIFTS = (-1, 1, -2, 2, -3, 3)
 
 
 class PlayerReader:
-    """Reads 001 lines; blocks repeat within a report, so each is understood once."""
+    """Reads 001 lines; texts of points repeat within a report, so each is understood once."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
-        self._blocks: dict[str, Game] = {}
         self._points: dict[str, Decimal | None] = {"    ": None}
 
     def player(self, line: str, key: int) -> Player | None:
@@ -75,11 +75,10 @@ class PlayerReader:
 
     def _whole(self, text: str, code: str, column: int, note: Callable[..., None]) -> int | None:
         text = text.strip()
-        if not text:
-            return None
         if text.isdecimal():
             return int(text)
-        note(code, column, actual=text)
+        if text:
+            note(code, column, actual=text)
         return None
 
     def _name(self, text: str) -> str:
@@ -94,6 +93,8 @@ class PlayerReader:
         return title_of(text, self._notes, 11) if known is None else known
 
     def _federation(self, text: str) -> str:
+        if text.isupper() and text.isalpha():
+            return text
         federation = text.strip()
         if federation != federation.upper():
             self._notes.habit("federation_lower_case", 54, actual=federation)
@@ -110,6 +111,10 @@ class PlayerReader:
     def _birth(self, text: str) -> PartialDate | None:
         if text == "          ":
             return None
+        if text[4] == text[7] == "/" and text[:4].isdecimal() and text[:4] > "0000":
+            month, day = text[5:7], text[8:]
+            if "01" <= month <= "12" and "01" <= day <= "28" and (month + day).isdecimal():
+                return PartialDate(int(text[:4]), int(month), int(day))
         return birth_of(text, self._notes, 70)
 
     def _points_of(self, text: str) -> Decimal | None:
@@ -124,20 +129,14 @@ class PlayerReader:
         return self._points[text]
 
     def _games(self, columns: Columns, line: str) -> tuple[Game, ...]:
-        rounds = columns.rounds.replace("\t", " ")
-        known = self._blocks
-        games = []
-        for index, block in enumerate(blocks_of(rounds)):
-            game = known.get(block)
-            if game is None:
-                game = _strict(block)
-                if game is None:
-                    return self._slipped(columns, rounds, line)
-                known[block] = game
-            if index >= LAST_ROUND:
-                self._notes.error("rounds_too_many", ROUNDS_FROM + 1 + 10 * LAST_ROUND)
-                break
-            games.append(game)
+        rounds = columns.rounds.replace("\t", " ") if "\t" in columns.rounds else columns.rounds
+        blocks = blocks_of(rounds)
+        if len(blocks) > LAST_ROUND:
+            self._notes.error("rounds_too_many", ROUNDS_FROM + 1 + 10 * LAST_ROUND)
+            blocks = blocks[:LAST_ROUND]
+        games = [game for block in blocks if (game := _strict(block)) is not None]
+        if len(games) < len(blocks):
+            return self._slipped(columns, rounds, line)
         return _trimmed(games)
 
     def _slipped(self, columns: Columns, rounds: str, line: str) -> tuple[Game, ...]:
@@ -171,15 +170,16 @@ class PlayerReader:
         return Game(int(opponent or 0), (colour or "-").lower(), (symbol or "").upper())
 
 
+@lru_cache(maxsize=1 << 15)
 def _strict(block: str) -> Game | None:
-    """Read a block whose columns are in order."""
+    """Read a block whose columns are in order; the same few thousand blocks fill every report."""
     tail = _TAILS.get(block[6:])
-    if tail is None or not block.startswith("  "):
+    if tail is None or block[:2] != "  ":
         return None
-    number = block[2:6].strip()
-    if not number:
-        return Game(0, *tail)
-    return Game(int(number), *tail) if number.isascii() and number.isdigit() else None
+    number = block[2:6].lstrip(" ")
+    if number.isdigit() and number.isascii():
+        return tuple.__new__(Game, (int(number), *tail))
+    return None if number else Game(0, *tail)
 
 
 def _trimmed(games: list[Game]) -> tuple[Game, ...]:

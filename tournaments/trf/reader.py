@@ -115,7 +115,9 @@ class _Reader:
         self._player_lines: dict[int, int] = {}
         self.known_records = 0
         for self._notes.line, line in enumerate(source.lines, 1):
-            if line and not line.isspace():
+            if line.startswith("001 "):
+                self._player(line)
+            elif line and not line.isspace():
                 self._line(line)
 
     def reading(self) -> Reading:

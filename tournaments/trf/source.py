@@ -15,10 +15,9 @@ _MARKS = (
     (b"\xff\xfe", "utf-16-le"),
     (b"\xfe\xff", "utf-16-be"),
 )
-_CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
 _HIGH = re.compile(rb"[\x80-\xff]")
 _HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _FEDERATION = re.compile(rb"(?m)^032[ \t]+([A-Za-z]{3})")
 
 # The code page of a federation's computers, where it is not the Western one.
@@ -50,8 +49,8 @@ def source_of(raw: bytes) -> Source:
     text, encoding, findings = _decoded(raw)
     if "\x00" in text:
         return Source(refusal="binary")
-    lines = tuple(_LINE_END.split(text.rstrip("\x1a\r\n\t \ufeff")))
-    return Source(lines, encoding, findings)
+    text = text.rstrip("\x1a\r\n\t \ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return Source(tuple(text.split("\n")), encoding, findings)
 
 
 def _refusal(raw: bytes) -> str:
@@ -64,7 +63,8 @@ def _refusal(raw: bytes) -> str:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")) or _wide(raw):
         return ""
     sample = raw[:65536]
-    return "binary" if b"\x00" in sample or len(_CONTROLS.findall(sample)) * 100 > len(sample) else ""
+    controls = len(sample) - len(sample.translate(None, _CONTROLS))
+    return "binary" if b"\x00" in sample or controls * 100 > len(sample) else ""
 
 
 def _wide(raw: bytes) -> str:

@@ -1,8 +1,6 @@
 """The rounds: both players of a game say the same, byes and forfeits are what they can be."""
 
-from collections import Counter
-
-from tournaments.trf.model import BYES, FORFEITS, PLAYED, Game, Player
+from tournaments.trf.model import BYES, FORFEITS, NO_GAME, PLAYED, Game, Player
 
 from .report import Report
 
@@ -20,20 +18,23 @@ _FAIR = frozenset(
 
 
 def check(report: Report) -> None:
-    rows = {number: player.games for number, player in report.by_number.items()}
+    rounds = report.tournament.rounds
+    rows = {
+        number: player.games + (NO_GAME,) * (rounds - len(player.games))
+        for number, player in report.by_number.items()
+    }
     for player in report.tournament.players:
         number = player.number
         for index, (opponent, colour, result) in enumerate(player.games):
             if not opponent:
-                if result in PLAYED and result != "=":
+                if result in "10WDL" and result:
                     report.game("warning", "bye_as_game", player, index, actual=result)
-                continue
-            other = rows.get(opponent)
-            if other is not None and index < len(other):
-                back, other_colour, other_result = other[index]
-                if back == number and (colour, result, other_colour, other_result) in _FAIR:
-                    continue
-            _odd(report, player, index)
+            elif opponent not in rows:
+                _odd(report, player, index)
+            else:
+                back, other_colour, other_result = rows[opponent][index]
+                if back != number or (colour, result, other_colour, other_result) not in _FAIR:
+                    _odd(report, player, index)
     _allocated_byes(report)
     if report.swiss and not report.teams:
         _rematches(report)
@@ -98,7 +99,7 @@ def _allocated_byes(report: Report) -> None:
     team_of = {number: team.name for team in report.tournament.teams for number in team.players}
     rounds: dict[int, set[str | int]] = {}
     for player in report.tournament.players:
-        given = [index for index, game in enumerate(player.games) if game.result == "U"]
+        given = [index for index, (_, _, result) in enumerate(player.games) if result == "U"]
         for index in given:
             side = team_of.get(player.number, player.number)
             holders = rounds.setdefault(index, set())
@@ -112,8 +113,8 @@ def _allocated_byes(report: Report) -> None:
 def _rematches(report: Report) -> None:
     """Two players meet once in a Swiss (C.04.1)."""
     for player in report.tournament.players:
-        met = Counter(game.opponent for game in player.games if game.opponent and game.result in PLAYED)
-        if not met or max(met.values()) < 2:
+        opponents = [opponent for opponent, _, _ in player.games if opponent]
+        if len(opponents) == len(set(opponents)):
             continue
         seen: set[int] = set()
         for index, game in enumerate(player.games):

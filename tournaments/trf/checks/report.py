@@ -34,7 +34,8 @@ class Report:
 
     def player(self, severity: Severity, code: str, player: Player, column: int, **data: Value) -> None:
         line = self._places.players.get(player.key, 0)
-        self.findings.append(Finding(severity, code, line, column, {"number": player.number, **data}))
+        about = {"number": player.number, "key": player.key, **data}
+        self.findings.append(Finding(severity, code, line, column, about))
 
     def game(self, severity: Severity, code: str, player: Player, index: int, **data: Value) -> None:
         """Note something about one round of a player; `index` counts from 0."""

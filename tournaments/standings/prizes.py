@@ -1,0 +1,32 @@
+"""Prize money of players tied on points: shared equally, by tie-break, or by the Hort system."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+Sharing = Literal["shared", "tie-break", "hort"]
+
+
+def prizes(places: Sequence[int], groups: Sequence[int], *, sharing: Sharing) -> tuple[int, ...]:
+    """Return each player's prize in the smallest coin, best place first.
+
+    `groups` are the sizes of the groups tied on points, from the top. A remainder goes, coin by coin, to the
+    higher places.
+    """
+    paid: list[int] = []
+    for size in groups:
+        start = len(paid)
+        money = [places[at] if at < len(places) else 0 for at in range(start, start + size)]
+        paid.extend(_group(money, sharing))
+    return tuple(paid)
+
+
+def _group(money: list[int], sharing: Sharing) -> list[int]:
+    if sharing == "tie-break":
+        return money
+    size, total = len(money), sum(money)
+    if sharing == "shared":
+        exact = [total // size for _ in money]
+    else:
+        exact = [(prize * size + total) // (2 * size) for prize in money]
+    left = total - sum(exact)
+    return [prize + (at < left) for at, prize in enumerate(exact)]
