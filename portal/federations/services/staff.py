@@ -42,11 +42,8 @@ def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -
 @transaction.atomic
 def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     """End a person's office at once. What it did stays; its API tokens end with it."""
-    membership = (
-        Membership.objects.select_for_update(of=("self",))
-        .select_related("federation", "body", "user")
-        .get(pk=pk)
-    )
+    _lock_home(Membership.objects.get(pk=pk))
+    membership = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
     require(can_manage_staff, actor, home_of(membership))
     if membership.until is not None:
         raise StaffFault("already_ended")
@@ -62,9 +59,14 @@ def _keep_a_manager(membership: Membership) -> None:
     """A federation without a president could appoint nobody any more."""
     if membership.role not in MANAGING_ROLES:
         return
-    # Locking all of them makes two presidents who dismiss each other wait for one another.
-    managers = Membership.objects.select_for_update().filter(
+    managers = Membership.objects.filter(
         in_office(timezone.localdate()), **where(home_of(membership)), role__in=MANAGING_ROLES
     )
-    if all(manager.pk == membership.pk for manager in managers):
+    if not managers.exclude(pk=membership.pk).exists():
         raise StaffFault("last_manager")
+
+
+def _lock_home(membership: Membership) -> None:
+    """One change of staff at a time: two presidents who dismiss each other must not both succeed."""
+    home = home_of(membership)
+    type(home).objects.select_for_update().get(pk=home.pk)
