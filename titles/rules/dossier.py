@@ -6,7 +6,7 @@ from datetime import date
 
 from ratings.core.findings import Finding, Severity
 
-from .editions import Title, TitleEdition
+from .editions import Title, TitleEdition, edition_on
 
 EIGHT_GAMES = "1.4.1c"
 BIG_SWISS = "big-swiss"
@@ -27,6 +27,8 @@ class NormRecord:
     single_round_days: int = 0
     registered: date | None = None
     withdrawn: bool = False
+    edition: str | None = None
+    """The edition by which it was judged, where the portal judged it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord
     """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
     best: dict[str, NormRecord] = {}
     for norm in norms:
-        if norm.title is title and not norm.withdrawn and not is_void(edition, norm):
+        if norm.title is title and not norm.withdrawn and not is_void(edition, norm) and in_force(norm):
             held = best.get(norm.event)
             if held is None or norm.counted_as > held.counted_as:
                 best[norm.event] = norm
@@ -64,6 +66,12 @@ def is_void(edition: TitleEdition, norm: NormRecord) -> bool:
     """Tell whether an old norm was never registered (1.5.5)."""
     before, registered_by = edition.void_norms
     return norm.end < before and (norm.registered is None or norm.registered > registered_by)
+
+
+def in_force(norm: NormRecord) -> bool:
+    """Tell whether a norm was judged by the edition in force at its tournament (1.5.4)."""
+    proper = edition_on(norm.start)
+    return norm.edition is None or (proper is not None and proper.id == norm.edition)
 
 
 def norm_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
@@ -102,10 +110,12 @@ def surplus_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRe
     own = [norm for norm in norms if norm.title is title and not norm.withdrawn]
     eight = sum(norm.basis == EIGHT_GAMES for norm in own)
     void = sum(is_void(edition, norm) for norm in own)
+    wrong_edition = sum(not in_force(norm) for norm in own)
     twice = len(own) - len({norm.event for norm in own})
     notices = (
         ("eight_game_norms", EIGHT_GAMES, eight, 1),
         ("void_norms", "1.5.5", void, 0),
+        ("norms_of_another_edition", "1.5.4", wrong_edition, 0),
         ("norms_of_one_event", "1.5.2", twice, 0),
     )
     return [

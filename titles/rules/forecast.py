@@ -101,12 +101,18 @@ def _needed(
 
 
 def _wanted(case: Case, played: Sequence[Game], open_games: Sequence[Game]) -> tuple[Wanted, ...]:
-    """Return, for each score, the weakest opponents that would do; scores that never do are left out."""
+    """Return, for each score, the weakest opponents that would do; fewer points never do what more cannot.
+
+    With many rounds open only the highest score is looked at: whether a norm is possible at all.
+    """
     answers = []
     for halves in range(2 * len(open_games), -1, -1):
         wanted = _wanted_for(case, played, open_games, halves)
-        if wanted is not None:
-            answers.append(wanted)
+        if wanted is None:
+            break
+        answers.append(wanted)
+        if len(open_games) > MOST_ENUMERATED:
+            break
     return tuple(answers)
 
 

@@ -21,6 +21,8 @@ SYSTEMS = (
 KINDS = ("individual", "world-team", "continental-team", "world-cup")
 EXEMPTIONS = ("1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d")
 MOST_ROUNDS = 50
+GAMES_OF_A_MATCH = 2
+"""A match of a knockout: games may be numbered through, or named by round and game."""
 RATINGS = (1000, 3000)
 SCORES = {"1": 2, "0.5": 1, "0": 0}
 UNPLAYED = {
@@ -51,7 +53,7 @@ def read_case(request: Fields, *, allow_open: bool) -> Case:
     player_fields = _object(request, "player", "player")
     player = Player(_own_federation(player_fields), _is_woman(player_fields))
     event = _event(event_fields)
-    games = _games(request, event, player_fields.get("id"), allow_open=allow_open)
+    games = _games(request, event, player_fields, allow_open=allow_open)
     return Case(edition, title, player, event, games)
 
 
@@ -173,7 +175,7 @@ def _event(fields: Fields) -> NormEvent:
     )
 
 
-def _games(request: Fields, event: NormEvent, own_id: object, *, allow_open: bool) -> tuple[Game, ...]:
+def _games(request: Fields, event: NormEvent, player: Fields, *, allow_open: bool) -> tuple[Game, ...]:
     listed = request.get("games")
     if listed is None:
         raise RequestError("missing", "games", "The games are needed.")
@@ -191,24 +193,33 @@ def _games(request: Fields, event: NormEvent, own_id: object, *, allow_open: boo
             )
         if (game.round, game.order) in games:
             raise RequestError("duplicate_round", f"{path}.round", "There are two results for this round.")
-        _refuse_self(fields, path, own_id)
+        _refuse_self(fields, path, player)
         games[(game.round, game.order)] = game
     return tuple(games.values())
 
 
-def _refuse_self(fields: Fields, path: str, own_id: object) -> None:
+def _refuse_self(fields: Fields, path: str, player: Fields) -> None:
+    """Compare ids where both are given, else names."""
     opponent = fields.get("opponent")
-    if own_id is not None and _is_object(opponent) and str(opponent.get("id")) == str(own_id):
-        raise RequestError("self_game", f"{path}.opponent.id", "A player cannot meet himself.")
+    if not _is_object(opponent):
+        return
+    for name in ("id", "name"):
+        mine, theirs = player.get(name), opponent.get(name)
+        if mine is not None and theirs is not None:
+            if str(mine) == str(theirs):
+                raise RequestError("self_game", f"{path}.opponent.{name}", "A player cannot meet himself.")
+            return
 
 
 def _game(fields: Fields, path: str, event: NormEvent) -> Game:
-    round_number = _whole(fields, "round", f"{path}.round", (1, event.rounds))
+    in_matches = event.system in ("knockout", "match")
+    last = event.rounds * (GAMES_OF_A_MATCH if in_matches else 1)
+    round_number = _whole(fields, "round", f"{path}.round", (1, last))
     if round_number is None:
         raise RequestError("missing", f"{path}.round", "The round is needed.")
     order = 1
-    if event.system in ("knockout", "match"):
-        order = _whole(fields, "game", f"{path}.game", (1, 20)) or 1
+    if in_matches:
+        order = _whole(fields, "game", f"{path}.game", (1, GAMES_OF_A_MATCH)) or 1
     has_opponent = fields.get("opponent") is not None
     played, halves = _result(fields, path, has_opponent=has_opponent)
     opponent = None

@@ -52,7 +52,7 @@ def nine(**changes: Any) -> list[list[Any]]:
         [6, "", "FRA", 2400, 1],
         [7, "", "ENG", 2400, 0.5],
         [8, "", "POL", 2350, 0.5],
-        [9, "", "USA", 2352, 0],
+        [9, "", "USA", 2350, 0],
     ]
     for name, values in changes.items():
         rows[int(name[1:]) - 1] = values

@@ -1,0 +1,123 @@
+"""Conditions of a norm tournament (1.1, 1.4.2d-e, 1.9)."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from titles.rules.editions import TITLES_2022, TITLES_2024, TitleEdition
+from titles.rules.events import (
+    EventConditions,
+    Period,
+    event_conditions,
+    minutes_for_sixty_moves,
+    single_round_days,
+    uses_ratings_of_the_day,
+)
+
+START = date(2022, 8, 1)
+
+
+def days(*rounds: int) -> tuple[date, ...]:
+    """Return one date for each round, so many rounds on each day."""
+    return tuple(START + timedelta(days=day) for day, count in enumerate(rounds) for _ in range(count))
+
+
+GOOD = EventConditions(
+    start=START,
+    end=START + timedelta(days=6),
+    round_dates=days(1, 2, 1, 2, 1, 1, 1),
+    periods=(Period(90, 40), Period(30)),
+    increment_seconds=30,
+    system="swiss",
+    registered=START - timedelta(days=30),
+    under_the_laws=True,
+    format_changed=False,
+    equal_conditions=True,
+    same_clocks=True,
+    chief_arbiter_title="FA",
+    arbiter_always_present=True,
+    arbiters=frozenset({"a"}),
+    players=frozenset({"b", "c"}),
+    altered_for_someone=False,
+    pgn_complete=True,
+)
+
+
+def test_a_good_event() -> None:
+    findings = event_conditions(TITLES_2022, GOOD)
+    assert all(finding.ok for finding in findings)
+    assert len(findings) == 14
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "article"),
+    [
+        ({"registered": START - timedelta(days=29)}, "registered_days", "1.1.1"),
+        ({"under_the_laws": False}, "laws_of_chess", "1.1.1"),
+        ({"format_changed": True}, "format_unchanged", "1.1.1"),
+        ({"equal_conditions": False}, "equal_conditions", "1.1.1"),
+        ({"round_dates": days(2, 2), "periods": (Period(160),)}, "hours_a_day", "1.1.2"),
+        ({"round_dates": days(3, 1), "increment_seconds": 0}, "rounds_a_day", "1.1.3"),
+        ({"periods": (Period(89),)}, "player_time", "1.1.3"),
+        ({"same_clocks": False}, "same_clocks", "1.1.3b"),
+        ({"chief_arbiter_title": "NA"}, "chief_arbiter", "1.1.5"),
+        ({"arbiter_always_present": False}, "arbiter_present", "1.1.5"),
+        ({"players": frozenset({"a", "b"})}, "playing_arbiters", "1.1.6"),
+        ({"altered_for_someone": True}, "nobody_favoured", "1.4.2d"),
+        ({"system": "match"}, "system", "1.4.2e"),
+        ({"pgn_complete": False}, "pgn", "1.9.1"),
+    ],
+)
+def test_one_condition_broken(changes: dict[str, Any], code: str, article: str) -> None:
+    bad = [f for f in event_conditions(TITLES_2022, replace(GOOD, **changes)) if not f.ok]
+    assert [(finding.code, finding.article) for finding in bad] == [(code, article)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"registered": START, "registration_waived": True},
+        {"format_changed": True, "change_approved": True},
+        {"system": "match", "system_approved": True},
+    ],
+)
+def test_prior_agreement(changes: dict[str, Any]) -> None:
+    assert all(finding.ok for finding in event_conditions(TITLES_2022, replace(GOOD, **changes)))
+
+
+@pytest.mark.parametrize(("edition", "ok"), [(TITLES_2022, True), (TITLES_2024, False)])
+def test_scheveningen_needs_approval_since_2024(edition: TitleEdition, ok: bool) -> None:
+    findings = {f.code: f for f in event_conditions(edition, replace(GOOD, system="scheveningen"))}
+    assert findings["system"].ok is ok
+
+
+def test_unknown_facts_yield_no_finding() -> None:
+    early = EventConditions(START, START, days(1), (Period(120),), 0, "swiss")
+    codes = {finding.code for finding in event_conditions(TITLES_2022, early)}
+    assert codes == {"system", "hours_a_day", "rounds_a_day", "player_time"}
+
+
+@pytest.mark.parametrize(
+    ("periods", "increment", "minutes"),
+    [
+        pytest.param((Period(90, 40), Period(30)), 30, 150, id="90 for 40 + 30, 30 s"),
+        pytest.param((Period(90, 30), Period(30)), 0, 120, id="exam 17"),
+        pytest.param((Period(100, 40), Period(50, 20), Period(15)), 30, 180, id="third period after move 60"),
+        pytest.param((Period(120),), 0, 120, id="all moves"),
+    ],
+)
+def test_time_for_sixty_moves(periods: tuple[Period, ...], increment: int, minutes: int) -> None:
+    assert minutes_for_sixty_moves(periods, increment) == minutes
+
+
+def test_days_with_one_round() -> None:
+    assert single_round_days(days(1, 2, 1, 2, 1)) == 3
+    assert single_round_days(days(2, 2, 2, 2, 1)) == 1
+
+
+def test_long_events_use_ratings_of_the_day() -> None:
+    thirty = replace(GOOD, end=START + timedelta(days=29))
+    assert not uses_ratings_of_the_day(TITLES_2022, thirty)
+    assert uses_ratings_of_the_day(TITLES_2022, replace(GOOD, end=START + timedelta(days=30)))
