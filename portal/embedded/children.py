@@ -12,6 +12,7 @@ from pathlib import Path
 
 from portal.embedded.location import CLONE
 
+LEASH = Path(__file__).with_name("leash.py")
 STEADY = 60.0  # a program that ran this long has recovered
 LONGEST_PAUSE = 60.0
 
@@ -32,7 +33,7 @@ class Child:
     due: float | None = field(default=None, init=False)
 
     def start(self, *, pipe: bool = False) -> None:
-        leash = [sys.executable, "-m", "portal.embedded.leash", self.last_word, str(os.getpid())]
+        leash = [sys.executable, str(LEASH), self.last_word, str(os.getpid())]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own programs, the arguments a list
                 [*leash, sys.executable, *self.argv],

@@ -1,4 +1,4 @@
-"""`python -m portal.embedded.leash SIGNAL ARGUMENT...`: become another program that dies with its parent.
+"""`python leash.py SIGNAL PARENT ARGUMENT...`: become another program that dies with its parent.
 
 The one-command run may itself be killed with SIGKILL; the kernel then sends SIGNAL to what it started.
 """

@@ -1,5 +1,6 @@
 """Asking a server, through its socket and in its own protocol, whether it takes connections."""
 
+import contextlib
 import socket
 import struct
 from enum import Enum
@@ -30,7 +31,8 @@ def server_state(socket_file: Path) -> State:
         except OSError:
             return State.ABSENT
         if answer[:1] == b"R":
-            knock.sendall(b"X" + struct.pack("!I", 4))
+            with contextlib.suppress(OSError):  # a server that goes away needs no goodbye
+                knock.sendall(b"X" + struct.pack("!I", 4))
     if not answer:
         return State.BUSY
     return State.BUSY if answer[:1] == b"E" and CANNOT_CONNECT_NOW in answer else State.READY

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from types import FrameType
 
 from portal.embedded import surroundings
@@ -81,32 +82,34 @@ class Run:
     def _prepare(self) -> None:
         with timed("Preparing the database"):
             self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
-        if self._demo():
-            with timed("Building the demo world (once)"):
-                self._manage("demo")
         if not self.embedded:
-            with timed("Collecting static files"):
+            with timed("Collecting the static files"):
                 self._manage("collectstatic", "--no-input", "-v", "0")
-
-    def _demo(self) -> bool:
-        given = os.environ.get("PORTAL_DEMO", "").strip().lower()
-        return given in {"1", "true", "yes", "on"} if given else self.embedded
 
     def _serve(self, port: socket.socket) -> None:
         web, worker = self._web(port), self._worker()
+        demo = [self._demo()] if self._wants_demo() else []
         try:
             with timed("Starting the portal"):
-                web.start()
-                worker.start()
+                for child in (web, *demo):
+                    child.start()
                 self._await_ready(web)
+                worker.start()
+            self._finish_demo(*demo)
             say(f"Portal ready at {self.address}")
-            if self._demo():
-                say(self._manage("demo", "--list"))
+            if demo:
+                say(self._sign_ins().read_text().rstrip())
             say(f"Press Ctrl-C to stop. Logs are in {self.data / 'logs'}")
             self._watch(web, worker)
         finally:
             with timed("Stopping"):
-                stop_all([web, worker], STOP_PATIENCE)
+                stop_all([web, worker, *demo], STOP_PATIENCE)
+
+    def _finish_demo(self, *demo: Child) -> None:
+        """Wait for the demo world, and say so where there is something to wait for."""
+        for builder in demo:
+            with timed("Building the demo world") if builder.status() is None else contextlib.nullcontext():
+                self._finish(builder)
 
     def _watch(self, web: Child, worker: Child) -> None:
         """Stand by: without the web server there is no portal, a worker is started again."""
@@ -121,9 +124,9 @@ class Run:
                 say(f"The worker stopped; it starts again in {pause:.0f} s (see {worker.log}).")
 
     def _web(self, port: socket.socket) -> Child:
+        serve = ["-m", "gunicorn", "portal.wsgi:application", "--bind", f"fd://{port.fileno()}", "--preload"]
         options = ["--workers", "2", "--threads", "4", "--graceful-timeout", "4", "--no-control-socket"]
-        bind = ["--bind", f"fd://{port.fileno()}"]
-        web = self._child("web", ["-m", "gunicorn", "portal.wsgi:application", *bind, *options])
+        web = self._child("web", [*serve, *options])
         web.descriptors = [port.fileno()]
         return web
 
@@ -131,27 +134,39 @@ class Run:
         options = ["--beat", "--schedule", str(self.data / "beat-schedule"), "--concurrency", "2"]
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "INFO"]
         worker = self._child("worker", ["-m", "celery", "-A", "portal", "worker", *options, *quiet])
-        worker.last_word = (
-            "SIGQUIT"  # a warm shutdown could wait for a long task with nobody left to bound it
-        )
+        # A warm shutdown waits for the task in hand, with nobody left to bound it.
+        worker.last_word = "SIGQUIT"
         return worker
+
+    def _demo(self) -> Child:
+        return self._child("demo", ["-m", "portal.embedded.demo", str(self._sign_ins())])
+
+    def _wants_demo(self) -> bool:
+        given = os.environ.get("PORTAL_DEMO", "").strip().lower()
+        return given in {"1", "true", "yes", "on"} if given else self.embedded
+
+    def _sign_ins(self) -> Path:
+        return self.data / "sign-ins.txt"
 
     def _child(self, name: str, argv: list[str], **environment: str) -> Child:
         port = self.address.rstrip("/").rpartition(":")[2]
         surrounding = {**os.environ, "PORT": port, "PYTHONUNBUFFERED": "1", **environment}
         return Child(name, argv, fresh_log(self.data / "logs", name), surrounding)
 
-    def _manage(self, *argv: str, **environment: str) -> str:
-        """Run one command of manage.py to its end and return what it printed."""
+    def _manage(self, *argv: str, **environment: str) -> None:
+        """Run one command of manage.py to its end."""
         command = self._child(argv[0], [str(CLONE / "manage.py"), *argv], **environment)
         command.start()
+        self._finish(command)
+
+    def _finish(self, command: Child) -> None:
         while (status := command.status()) is None:
             if self.stopping.wait(0.02):
                 stop_all([command], STOP_PATIENCE)
                 raise StopRequestedError
         if status:
-            raise EmbeddedError(f"manage.py {argv[0]} failed: {last_line(command.log)} (see {command.log}).")
-        return command.log.read_text().rstrip()
+            said = last_line(command.log)
+            raise EmbeddedError(f"The step {command.name} failed: {said} (see {command.log}).")
 
     def _await_ready(self, web: Child) -> None:
         deadline = time.monotonic() + READY_PATIENCE

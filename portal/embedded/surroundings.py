@@ -111,8 +111,8 @@ def read_database_url(name: str, url: str) -> dict[str, Any]:
 
 
 def _unreachable(name: str, given: dict[str, Any], error: Exception) -> str:
-    said = [line.strip() for line in str(error).splitlines() if line.strip()]
-    reason = (said[-1] if said else "no answer").rstrip(".")
+    said = [line.rpartition("failed: ")[2] for line in str(error).splitlines() if "failed: " in line]
+    reason = (said[-1] if said else str(error)).strip().rstrip(".")
     if password := given.get("password"):
         reason = reason.replace(str(password), "***")
     return (

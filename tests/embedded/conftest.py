@@ -22,7 +22,7 @@ def open_folder() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="portal test ", dir="/var/tmp"))
     folder.chmod(0o755)
     yield folder
-    shutil.rmtree(folder)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
