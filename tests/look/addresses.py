@@ -1,11 +1,11 @@
-"""Addresses of the tests of the look: the gallery of components, faults, and allauth's own pages."""
+"""The portal's addresses, with a gallery of components, faults to order and a search that always finds."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import include, path
-from django.views.i18n import set_language
+from django.urls import path
 
+from portal import urls as portal
 from tests.look import gallery
 
 handler500 = "portal.look.views.server_error"
@@ -37,12 +37,10 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 urlpatterns = [
-    path("", gallery.page, name="home"),
-    path("search/", found, name="search"),
-    path("inbox/", gallery.page, name="inbox"),
-    path("language/", set_language, name="set_language"),
-    path("refused/", refused),
-    path("missing/", missing),
-    path("broken/", broken),
-    path("accounts/", include("allauth.urls")),
+    path("search/", found),
+    path("gallery/", gallery.page),
+    path("gallery/refused/", refused),
+    path("gallery/missing/", missing),
+    path("gallery/broken/", broken),
+    *portal.urlpatterns,
 ]
