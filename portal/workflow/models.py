@@ -1,18 +1,40 @@
-"""What every workflow leaves behind: the audit trail."""
+"""What every workflow leaves behind: audit trail, signatures, deadlines, messages in people's inboxes."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import pgtrigger
 from django.contrib.contenttypes.fields import GenericForeignKey
 from django.contrib.contenttypes.models import ContentType
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.enums import Role
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 
+_Row = TypeVar("_Row", bound=models.Model)
 
-class AuditEntry(SharedWithBody):
+
+class PolicyManager(models.Manager[_Row]):
+    """What the policy lets through. The kit writes under any scope, also one without a federation."""
+
+
+class AboutSubject(models.Model):
+    """A row that tells of one thing, whatever its table."""
+
+    subject_type = models.ForeignKey(
+        ContentType, models.PROTECT, verbose_name=_("kind of thing"), related_name="+"
+    )
+    subject_id = models.CharField(_("thing"), max_length=40)
+    subject = GenericForeignKey("subject_type", "subject_id")
+
+    class Meta:
+        abstract = True
+
+
+class AuditEntry(AboutSubject, SharedWithBody):
     """Who did what to which thing, from which state to which, why, and in which request. Never changed."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
@@ -27,23 +49,191 @@ class AuditEntry(SharedWithBody):
     comment = models.TextField(_("reason"), blank=True)
     details = models.JSONField(_("details"), default=dict, blank=True)
     request_id = models.CharField(_("request"), max_length=64, blank=True)
-    subject_type = models.ForeignKey(ContentType, models.PROTECT, related_name="+")
-    subject_id = models.CharField(max_length=40)
-    subject = GenericForeignKey("subject_type", "subject_id")
 
-    objects = ScopedManager()
-    own = OwnManager()
-    # Entries are written under any scope, also one without a federation; the policy still binds them.
-    all_rows = models.Manager()
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
+    all_rows = PolicyManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("audit entry")
         verbose_name_plural = _("audit trail")
         ordering = ["-at", "-pk"]
-        indexes = [models.Index(fields=["subject_type", "subject_id", "-at"], name="trail_of_a_subject")]
+        indexes = [
+            models.Index(fields=["subject_type", "subject_id", "-at"], name="trail_of_a_subject"),
+            models.Index(fields=["federation", "-at"], name="audit_of_a_federation"),
+            models.Index(fields=["body", "-at"], name="audit_of_a_body"),
+        ]
         triggers = [
             pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete),
         ]
 
     def __str__(self) -> str:
         return f"{self.action} {self.subject_id}"
+
+
+class Signature(AboutSubject, SharedWithBody):
+    """Who signed what, in which role and when. The hash says what stood there; it holds while that stands."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="signer_id"
+    )
+
+    signer = models.ForeignKey("accounts.User", models.PROTECT, verbose_name=_("signed by"), related_name="+")
+    role = models.CharField(_("as"), max_length=60)
+    at = models.DateTimeField(_("signed"))
+    content_hash = models.CharField(_("SHA-256 of the content"), max_length=64)
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
+    withdrawal_reason = models.TextField(_("reason of the withdrawal"), blank=True)
+
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
+    all_rows = PolicyManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("signature")
+        verbose_name_plural = _("signatures")
+        ordering = ["at", "pk"]
+        indexes = [models.Index(fields=["subject_type", "subject_id", "at"], name="signatures_of_a_subject")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["subject_type", "subject_id", "signer", "role", "content_hash"],
+                condition=Q(withdrawn_at__isnull=True),
+                name="one_signature_per_role_and_content",
+            ),
+            models.CheckConstraint(
+                condition=Q(content_hash__regex=r"^[0-9a-f]{64}$"), name="signature_has_a_sha256"
+            ),
+        ]
+        triggers = [
+            pgtrigger.Protect(name="never_deleted", operation=pgtrigger.Delete),
+            pgtrigger.ReadOnly(name="only_withdrawn", exclude=["withdrawn_at", "withdrawal_reason"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.signer_id} {self.role}"
+
+
+class Deadline(AboutSubject, SharedWithBody):
+    """What must be done about a thing, by whom and until when; `code` names its words in the phrases."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="person_id"
+    )
+
+    code = models.CharField(_("task"), max_length=60)
+    params = models.JSONField(_("details"), default=dict, blank=True)
+    link = models.CharField(_("page"), max_length=200, blank=True)
+    roles = ArrayField(
+        models.CharField(max_length=20, choices=Role), verbose_name=_("roles"), default=list, blank=True
+    )
+    person = models.ForeignKey(
+        "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("person"), related_name="+"
+    )
+    due = models.DateTimeField(_("due"))
+    created_at = models.DateTimeField(_("set"))
+    done_at = models.DateTimeField(_("done"), null=True, blank=True)
+    done_by = models.ForeignKey(
+        "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("done by"), related_name="+"
+    )
+    cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
+    # The smallest number of days before the due day that has had its reminder, or needs none any more.
+    reminded = models.SmallIntegerField(_("reminded at days before"), null=True, blank=True)
+    reminded_on = models.DateField(_("day of the last reminder"), null=True, blank=True)
+
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
+    all_rows = PolicyManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("deadline")
+        verbose_name_plural = _("deadlines")
+        ordering = ["due", "pk"]
+        indexes = [
+            models.Index(
+                fields=["due"],
+                condition=Q(done_at__isnull=True, cancelled_at__isnull=True),
+                name="open_deadlines",
+            ),
+            models.Index(fields=["subject_type", "subject_id"], name="deadlines_of_a_subject"),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code", "subject_type", "subject_id", "federation", "body", "person"],
+                condition=Q(done_at__isnull=True, cancelled_at__isnull=True),
+                nulls_distinct=False,
+                name="one_open_deadline_per_task",
+            ),
+            models.CheckConstraint(
+                condition=Q(federation__isnull=True) | Q(body__isnull=True), name="deadline_has_one_home"
+            ),
+            models.CheckConstraint(
+                condition=Q(person__isnull=False) | ~Q(roles=[]), name="deadline_is_for_somebody"
+            ),
+            models.CheckConstraint(
+                condition=Q(federation__isnull=False) | Q(body__isnull=False) | Q(person__isnull=False),
+                name="deadline_belongs_somewhere",
+            ),
+            models.CheckConstraint(
+                condition=Q(done_at__isnull=True, done_by__isnull=True)
+                | Q(done_at__isnull=False, done_by__isnull=False),
+                name="deadline_done_by_somebody",
+            ),
+            models.CheckConstraint(
+                condition=Q(done_at__isnull=True) | Q(cancelled_at__isnull=True), name="deadline_ends_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.due:%Y-%m-%d}"
+
+    @property
+    def time_zone(self) -> str:
+        """The zone in which its days are counted: the home's, or the person's where there is no home."""
+        if home := self.federation or self.body:
+            return home.time_zone
+        return (self.person.time_zone if self.person else "") or "UTC"
+
+
+class Notification(SharedWithBody):
+    """A message to one person. `code` and `params` hold no words: those are made in the reader's language."""
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="recipient_id"
+    )
+
+    recipient = models.ForeignKey("accounts.User", models.CASCADE, verbose_name=_("to"), related_name="+")
+    actor = models.ForeignKey("accounts.User", models.PROTECT, verbose_name=_("by"), related_name="+")
+    code = models.CharField(_("message"), max_length=60)
+    params = models.JSONField(_("details"), default=dict, blank=True)
+    link = models.CharField(_("page"), max_length=200, blank=True)
+    created_at = models.DateTimeField(_("sent"))
+    read_at = models.DateTimeField(_("read"), null=True, blank=True)
+    mailed_at = models.DateTimeField(_("e-mailed"), null=True, blank=True)
+    mail_attempts = models.PositiveSmallIntegerField(_("attempts to e-mail"), default=0)
+    mail_not_before = models.DateTimeField(_("next attempt"), null=True, blank=True)
+
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
+    all_rows = PolicyManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("message")
+        verbose_name_plural = _("messages")
+        ordering = ["-created_at", "-pk"]
+        indexes = [
+            models.Index(fields=["recipient", "-created_at"], name="inbox_of_a_person"),
+            models.Index(fields=["recipient"], condition=Q(read_at__isnull=True), name="unread_of_a_person"),
+            models.Index(
+                fields=["created_at"],
+                condition=Q(mailed_at__isnull=True, read_at__isnull=True),
+                name="notifications_to_mail",
+            ),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(link="") | Q(link__regex=r"^/([^/\\]|$)"), name="notification_link_stays_here"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
