@@ -7,15 +7,22 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.federations.models import Body, Federation
 from portal.workflow.machine import Transitions, target
-from portal.workflow.models import AuditEntry
+from portal.workflow.models import AboutSubject, AuditEntry
 from portal.workflow.request import request_id
 
 
 def advance(
-    thing: Any, transitions: Transitions, action: str, *, actor: Actor, comment: str = "", field: str = "state"
+    thing: Any,
+    transitions: Transitions,
+    action: str,
+    *,
+    actor: Actor,
+    comment: str = "",
+    field: str = "state",
 ) -> AuditEntry:
-    """Move the thing by its table, save the new state and write the audit entry. The caller holds the lock."""
+    """Move the thing by its table, save the new state and write the entry. The caller holds the lock."""
     before = getattr(thing, field)
     after = target(transitions, action, before)
     setattr(thing, field, after)
@@ -45,8 +52,22 @@ def record(
         comment=comment,
         details=details or {},
         request_id=request_id(),
-        subject_type=ContentType.objects.get_for_model(thing),
-        subject_id=str(thing.pk),
-        federation_id=getattr(thing, "federation_id", None),
-        body_id=getattr(thing, "body_id", None),
+        **subject_of(thing),
+        **home_ids(thing),
     )
+
+
+def subject_of(thing: models.Model) -> dict[str, Any]:
+    """Return the columns that name the thing; a row that tells of another thing names that one."""
+    if isinstance(thing, AboutSubject):
+        return {"subject_type_id": thing.subject_type_id, "subject_id": thing.subject_id}
+    return {"subject_type": ContentType.objects.get_for_model(thing), "subject_id": str(thing.pk)}
+
+
+def home_ids(thing: models.Model) -> dict[str, int | None]:
+    """Return whose the thing is; a federation and a body are their own."""
+    if isinstance(thing, Federation):
+        return {"federation_id": thing.pk, "body_id": None}
+    if isinstance(thing, Body):
+        return {"federation_id": None, "body_id": thing.pk}
+    return {name: getattr(thing, name, None) for name in ("federation_id", "body_id")}
