@@ -1,0 +1,41 @@
+"""Signing a thing, and taking a signature back."""
+
+from typing import Any
+
+from django.db import models, transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.workflow.audit import home_ids, record, subject_of
+from portal.workflow.models import Signature
+from portal.workflow.permissions import can_sign, can_withdraw, require
+from portal.workflow.signing import content_hash
+
+
+@transaction.atomic
+def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any]) -> Signature:
+    """Sign what stands there now; signing the same content again in the same role changes nothing.
+
+    Whether this actor may sign in that role is the owning app's question; its service asks before it calls.
+    """
+    require(can_sign, actor)
+    signed = {**subject_of(thing), "signer": actor, "role": role, "content_hash": content_hash(content)}
+    signature, new = Signature.all_rows.get_or_create(
+        **signed, withdrawn_at=None, defaults={"at": timezone.now(), **home_ids(thing)}
+    )
+    if new:
+        record(thing, "sign", actor=actor, details={"role": role, "content_hash": signature.content_hash})
+    return signature
+
+
+@transaction.atomic
+def withdraw(*, signature_id: int, actor: Actor, reason: str) -> Signature:
+    """Take one's own signature back. It stays in the trail as withdrawn."""
+    signature = Signature.all_rows.select_for_update(of=("self",)).get(pk=signature_id)
+    require(can_withdraw, actor, signature)
+    if signature.withdrawn_at is None:
+        signature.withdrawn_at = timezone.now()
+        signature.withdrawal_reason = reason
+        signature.save(update_fields=["withdrawn_at", "withdrawal_reason"])
+        record(signature, "withdraw_signature", actor=actor, comment=reason, details={"role": signature.role})
+    return signature
