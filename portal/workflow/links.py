@@ -1,0 +1,14 @@
+"""Links in messages and deadlines lead to pages of this portal and nowhere else."""
+
+from django.utils.http import url_has_allowed_host_and_scheme
+
+
+def internal(path: str) -> bool:
+    """Say whether this is a path of the portal: `/…`, no host, no scheme."""
+    return path.startswith("/") and url_has_allowed_host_and_scheme(path, allowed_hosts=None)
+
+
+def require_internal(path: str) -> str:
+    if path and not internal(path):
+        raise ValueError(f"{path!r} is no path of the portal")
+    return path

@@ -1,0 +1,55 @@
+"""The kit's own sentences: what it adds to any thing's trail, and reminders."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from portal.workflow import words
+
+
+def _task(params: Mapping[str, Any]) -> dict[str, str]:
+    return {
+        "task": words.deadline_text(params["task"], params["given"]),
+        "day": date_format(date.fromisoformat(params["day"]), "DATE_FORMAT"),
+    }
+
+
+def approaching(params: Mapping[str, Any]) -> str:
+    return _now("Due on %(day)s: %(task)s") % _task(params)
+
+
+def overdue(params: Mapping[str, Any]) -> str:
+    return _now("Was due on %(day)s and is still open: %(task)s") % _task(params)
+
+
+def deadline_set(params: Mapping[str, Any]) -> str:
+    day = timezone.localdate(datetime.fromisoformat(params["due"]))
+    return _now("%(actor)s set a deadline: %(day)s") % {
+        "actor": params["actor"],
+        "day": date_format(day, "DATE_FORMAT"),
+    }
+
+
+AUDIT = {
+    "sign": _("%(actor)s signed as %(role)s"),
+    "withdraw_signature": _("%(actor)s withdrew the signature as %(role)s"),
+    "set_deadline": deadline_set,
+    "complete_deadline": _("%(actor)s did what was due"),
+    "cancel_deadline": _("%(actor)s cancelled a deadline"),
+    "remind": _("A reminder went out to those who must act"),
+}
+
+NOTIFICATIONS = {
+    "workflow.deadline": approaching,
+    "workflow.overdue": overdue,
+}
+
+SUBJECTS = {
+    "workflow.deadline": _("A deadline is near"),
+    "workflow.overdue": _("A deadline has passed"),
+}

@@ -1,0 +1,169 @@
+"""Deadlines: what must be done, by whom, until when; reminders that stop when it is done."""
+
+from collections.abc import Callable, Collection
+from datetime import datetime
+from functools import partial
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.db import IntegrityError, models, transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.scope import installation_scope
+from portal.workflow.audit import record, subject_of
+from portal.workflow.homes import Home, home_columns, in_charge, scope_of
+from portal.workflow.links import require_internal
+from portal.workflow.models import Deadline
+from portal.workflow.services.notifications import notify
+from portal.workflow.timing import awake, days_left, passed, reminder
+from portal.workflow.words import require_words
+
+OPEN = models.Q(done_at__isnull=True, cancelled_at__isnull=True)
+
+
+@transaction.atomic
+def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of the deadline
+    *,
+    code: str,
+    subject: models.Model,
+    due: datetime,
+    actor: Actor,
+    home: Home | None = None,
+    roles: Collection[str] = (),
+    person: User | None = None,
+    params: dict[str, Any] | None = None,
+    link: str = "",
+) -> Deadline:
+    """Set or move the one open deadline of this task. Words come from DEADLINES in the app's phrases.
+
+    Who must act: the person, else whoever holds one of the roles in the home.
+    """
+    require_words("DEADLINES", code)
+    key = {"code": code, "person": person, **subject_of(subject), **home_columns(home)}
+    wanted = {"due": due, "roles": sorted(roles), "params": params or {}, "link": require_internal(link)}
+    with scope_of(home, person):
+        deadline, moved = _set(key, wanted)
+    if moved:
+        record(subject, "set_deadline", actor=actor, details={"code": code, "due": due.isoformat()})
+    return deadline
+
+
+def complete_deadline(*, code: str, subject: models.Model, actor: Actor) -> int:
+    """Say that the task is done, for all parties, and return how many open deadlines that ends."""
+    done = partial(_mark, done_at=timezone.now(), done_by=actor)
+    return _end(code, subject, actor, "complete_deadline", done)
+
+
+def cancel_deadline(*, code: str, subject: models.Model, actor: Actor) -> int:
+    """Say that nobody needs to do it any more, and return how many open deadlines that ends."""
+    return _end(code, subject, actor, "cancel_deadline", partial(_mark, cancelled_at=timezone.now()))
+
+
+@transaction.atomic
+def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
+    """Send the reminder that is due, once, and return to how many people.
+
+    Message and mark are one transaction: a killed run leaves both or neither. The row is locked meanwhile;
+    one that another run holds is left to that run.
+    """
+    deadline = (
+        Deadline.all_rows.select_for_update(skip_locked=True, of=("self",))
+        .select_related("federation", "body", "person")
+        .filter(OPEN, pk=deadline_id)
+        .first()
+    )
+    stage = stage_due(deadline, now) if deadline else None
+    if deadline is None or stage is None:
+        return 0
+    day = deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date()
+    told = notify(
+        recipients=responsible(deadline),
+        code="workflow.deadline" if stage >= 0 else "workflow.overdue",
+        actor=actor,
+        params={"task": deadline.code, "given": deadline.params, "day": day.isoformat()},
+        link=deadline.link,
+    )
+    deadline.reminded = stage
+    deadline.reminded_on = now.astimezone(ZoneInfo(deadline.time_zone)).date()
+    deadline.save(update_fields=["reminded", "reminded_on"])
+    with scope_of(deadline.federation or deadline.body, actor):
+        record(deadline, "remind", actor=actor, details={"code": deadline.code, "people": len(told)})
+    return len(told)
+
+
+def stage_due(deadline: Deadline, now: datetime) -> int | None:
+    """Return which reminder is due now, in the home's time zone; one a day, none before the morning."""
+    zone = ZoneInfo(deadline.time_zone)
+    if not awake(now, zone) or deadline.reminded_on == now.astimezone(zone).date():
+        return None
+    return reminder(days_left(deadline.due, now, zone), deadline.reminded)
+
+
+def responsible(deadline: Deadline) -> list[User]:
+    """Return who must act: the person, else the holders of the roles, else who manages the home."""
+    if deadline.person:
+        return [deadline.person]
+    home = deadline.federation or deadline.body
+    return in_charge(home, deadline.roles) if home else []
+
+
+def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
+    """Return the open deadline and whether it is new or moved."""
+    found = _locked(key)
+    if found is None:
+        try:
+            with transaction.atomic():
+                return _created(key, wanted), True
+        except IntegrityError:  # another transaction was quicker with the same task
+            found = _locked(key)
+            if found is None:
+                raise
+    if all(getattr(found, name) == value for name, value in wanted.items()):
+        return found, False
+    moved = found.due != wanted["due"]
+    _mark(found, **wanted)
+    if moved:
+        _mark(found, reminded=_needless(found))
+    return found, moved
+
+
+def _locked(key: dict[str, Any]) -> Deadline | None:
+    return Deadline.all_rows.select_for_update(of=("self",)).filter(OPEN, **key).first()
+
+
+def _created(key: dict[str, Any], wanted: dict[str, Any]) -> Deadline:
+    deadline = Deadline(**key, **wanted, created_at=timezone.now())
+    deadline.reminded = _needless(deadline)
+    deadline.save(force_insert=True)
+    return deadline
+
+
+def _needless(deadline: Deadline) -> int | None:
+    """Return the reminders that lie in the past already: a deadline set late does not make up for them."""
+    return passed(days_left(deadline.due, timezone.now(), ZoneInfo(deadline.time_zone)))
+
+
+def _mark(deadline: Deadline, **changes: Any) -> None:
+    for name, value in changes.items():
+        setattr(deadline, name, value)
+    deadline.save(update_fields=list(changes))
+
+
+@transaction.atomic
+def _end(
+    code: str, subject: models.Model, actor: Actor, action: str, mark: Callable[[Deadline], None]
+) -> int:
+    # The same task may stand in a federation, a body and with a person; done is done for all of them. The
+    # owning app's service has locked the subject and asked whether the actor may.
+    with installation_scope():
+        found = Deadline.all_rows.select_for_update(of=("self",)).filter(
+            OPEN, code=code, **subject_of(subject)
+        )
+        ended = list(found.order_by("pk"))
+        for deadline in ended:
+            mark(deadline)
+    if ended:
+        record(subject, action, actor=actor, details={"code": code})
+    return len(ended)

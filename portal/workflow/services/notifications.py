@@ -1,0 +1,88 @@
+"""Telling people: a message in the inbox now, by e-mail as each of them likes it."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.scope import current_scope, person_scope
+from portal.workflow.homes import Home, scope_of, staff
+from portal.workflow.links import require_internal
+from portal.workflow.models import Notification
+from portal.workflow.words import require_words
+
+
+@transaction.atomic
+def notify(
+    *,
+    recipients: Iterable[User],
+    code: str,
+    actor: Actor,
+    params: dict[str, Any] | None = None,
+    link: str = "",
+) -> list[Notification]:
+    """Put a message into each recipient's inbox; words come from NOTIFICATIONS in the app's phrases.
+
+    The rows belong to the open workspace. Where none is open (a player acts), each is its recipient's alone.
+    """
+    require_words("NOTIFICATIONS", code)
+    require_internal(link)
+    people = {person.pk: person for person in recipients if not person.is_system}
+    made = [
+        Notification(
+            recipient=person,
+            actor=actor,
+            code=code,
+            params=params or {},
+            link=link,
+            created_at=timezone.now(),
+        )
+        for person in people.values()
+    ]
+    return _written(made)
+
+
+@transaction.atomic
+def notify_role(
+    *,
+    home: Home,
+    roles: Collection[str],
+    code: str,
+    actor: Actor,
+    params: dict[str, Any] | None = None,
+    link: str = "",
+) -> list[Notification]:
+    """Tell everybody who holds one of the roles in a federation or body, whichever workspace is open."""
+    with scope_of(home):
+        return notify(recipients=staff(home, roles), code=code, actor=actor, params=params, link=link)
+
+
+def mark_read(*, pk: int, actor: Actor) -> Notification:
+    """Mark one message of one's own as read; raises DoesNotExist for anybody else's."""
+    notification: Notification = Notification.own.get(pk=pk, recipient=actor)
+    if notification.read_at is None:
+        notification.read_at = timezone.now()
+        notification.save(update_fields=["read_at"])
+    return notification
+
+
+def mark_all_read(*, actor: Actor) -> int:
+    """Mark all of one's own messages as read and return how many were not."""
+    unread = Notification.own.filter(recipient=actor, read_at__isnull=True)
+    return int(unread.update(read_at=timezone.now()))
+
+
+def _written(made: list[Notification]) -> list[Notification]:
+    scope = current_scope()
+    if scope and (scope.everything or scope.federation_id or scope.body_id):
+        for notification in made:
+            notification.federation_id = scope.federation_id
+            notification.body_id = None if scope.federation_id else scope.body_id
+        return Notification.all_rows.bulk_create(made)
+    for notification in made:
+        with person_scope(notification.recipient_id):
+            notification.save()
+    return made

@@ -1,0 +1,54 @@
+"""Codes become sentences; every code that is used has one, and no two apps share a code."""
+
+import pytest
+from django.contrib.contenttypes.models import ContentType
+
+from portal.federations.scope import federation_scope
+from portal.federations.workflow import INVITATION
+from portal.home.parts import modules
+from portal.workflow.audit import advance, record
+from portal.workflow.models import AuditEntry
+from portal.workflow.services.signatures import sign
+from portal.workflow.trails import declared
+from portal.workflow.words import audit_text, state_text, table
+
+
+@pytest.mark.parametrize("name", ["DEADLINES", "NOTIFICATIONS", "SUBJECTS"])
+def test_no_two_apps_share_a_code(name):
+    assert len(table(name)) == sum(len(getattr(module, name, {})) for module in modules("phrases"))
+
+
+@pytest.mark.parametrize("name", ["DEADLINES", "NOTIFICATIONS"])
+def test_a_code_begins_with_its_app(name):
+    for module in modules("phrases"):
+        for code in getattr(module, name, {}):
+            assert code.split(".")[0] == module.__name__.split(".")[-2]
+
+
+def test_a_subject_has_no_placeholder():
+    assert [code for code, words in table("SUBJECTS").items() if "%" in str(words)] == []
+
+
+def test_trails_are_declared_for_models_that_exist(db):
+    for label in declared():
+        assert ContentType.objects.get_by_natural_key(*label.split(".")).model_class() is not None
+
+
+@pytest.mark.django_db
+class TestAuditSentences:
+    @pytest.fixture(autouse=True)
+    def _in_ukraine(self, ukr):
+        with federation_scope(ukr.pk):
+            yield
+
+    def test_of_the_kit(self, ukr, officer):
+        sign(ukr, actor=officer, role="rating officer", content={"a": 1})
+        assert audit_text(AuditEntry.objects.get()) == "Olena Officer signed as rating officer"
+
+    def test_of_the_owning_app(self, invitation, president):
+        entry = advance(invitation, INVITATION, "revoke", actor=president)
+        assert audit_text(entry) != "Petro President: revoke"
+        assert state_text(entry, entry.after) == invitation.get_state_display()
+
+    def test_of_an_action_without_words(self, ukr, officer):
+        assert audit_text(record(ukr, "turn_upside_down", actor=officer)) == "Olena Officer: turn upside down"
