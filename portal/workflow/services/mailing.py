@@ -1,0 +1,57 @@
+"""Mailing what waits in an inbox.
+
+The choice: one reader a transaction; his messages are locked (a second run skips them), sent in one mail, and
+marked in that same transaction. A run killed before the mail server took the mail has sent nothing and marked
+nothing. Between the server's yes and the commit a kill would repeat the mail: it then has the
+same Message-ID, by which mail programs know it as one. Marking first would lose a reminder, which is worse.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+import structlog
+from django.db import transaction
+
+from portal.accounts.models import User
+from portal.federations.scope import person_scope
+from portal.workflow import mail
+from portal.workflow.models import Notification
+from portal.workflow.timing import MAIL_RETRIES
+
+log = structlog.get_logger("portal.workflow.mail")
+
+
+@transaction.atomic
+def mail_waiting(*, reader: User, now: datetime) -> int:
+    """Mail the reader what is due for him, in one mail, and return how many messages it holds."""
+    moment = mail.until(reader, now)
+    if moment is None:
+        return 0
+    with person_scope(reader.pk):
+        due = Notification.own.filter(mail.waiting(now), created_at__lte=moment).order_by("created_at", "pk")
+        messages = list(due.select_for_update(skip_locked=True, of=("self",)))
+        if not messages:
+            return 0
+        if not _sent(reader, messages, now):
+            return 0
+        _marked(messages, mailed_at=now)
+        return len(messages)
+
+
+def _sent(reader: User, messages: Sequence[Notification], now: datetime) -> bool:
+    """Send the mail; where that fails, the messages stay unmailed and the next attempt waits longer."""
+    try:
+        mail.compose(reader, messages).send()
+    except Exception as error:
+        log.warning("mail not sent", error=type(error).__name__, messages=len(messages))
+        for message in messages:
+            wait = MAIL_RETRIES[min(message.mail_attempts, len(MAIL_RETRIES) - 1)]
+            message.mail_attempts += 1
+            message.mail_not_before = now + timedelta(minutes=wait)
+        Notification.all_rows.bulk_update(messages, ["mail_attempts", "mail_not_before"])
+        return False
+    return True
+
+
+def _marked(messages: Sequence[Notification], *, mailed_at: datetime) -> None:
+    Notification.all_rows.filter(pk__in=[message.pk for message in messages]).update(mailed_at=mailed_at)

@@ -1,0 +1,71 @@
+"""The kit's background work. Each task may run twice, at once, or be killed at any instant."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+import structlog
+from celery import shared_task
+from django.utils import timezone
+
+from portal.accounts.actors import system_actor
+from portal.accounts.enums import Digest
+from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.workflow import mail
+from portal.workflow.models import Deadline
+from portal.workflow.request import set_request_id
+from portal.workflow.services.deadlines import OPEN, stage_due
+from portal.workflow.services.deadlines import remind as remind_of
+from portal.workflow.services.mailing import mail_waiting
+from portal.workflow.timing import OLD_AFTER_DAYS, REMINDERS
+
+log = structlog.get_logger("portal.workflow.tasks")
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def remind() -> None:
+    """Send the reminders that are due now, each deadline in a transaction and scope of its own."""
+    set_request_id()
+    now = timezone.now()
+    actor = system_actor("reminders")
+    for deadline in _candidates(now):
+        scope = Scope(
+            federation_id=deadline.federation_id, body_id=deadline.body_id, person_id=deadline.person_id
+        )
+        try:
+            with open_scope(scope):
+                remind_of(deadline_id=deadline.pk, actor=actor, now=now)
+        except Exception:
+            log.exception("reminder failed", deadline=deadline.pk)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def mail_notifications() -> None:
+    """Mail what waits for people who want each message at once; what failed before is tried again."""
+    _mail({Digest.AT_ONCE})
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def send_digests() -> None:
+    """Mail the daily and weekly digests whose morning has come where the reader lives."""
+    _mail({Digest.DAILY, Digest.WEEKLY})
+
+
+def _candidates(now: datetime) -> list[Deadline]:
+    """Return the open deadlines near their day whose reminder is due; locked and asked again one by one."""
+    first, last = now - timedelta(days=OLD_AFTER_DAYS + 2), now + timedelta(days=max(REMINDERS) + 2)
+    with installation_scope():
+        near = Deadline.objects.filter(OPEN, due__range=(first, last))
+        rows = list(near.select_related("federation", "body", "person"))
+    return [deadline for deadline in rows if stage_due(deadline, now) is not None]
+
+
+def _mail(digests: Collection[str]) -> None:
+    set_request_id()
+    now = timezone.now()
+    with installation_scope():
+        people = list(mail.readers(digests, now))
+    for reader in people:
+        try:
+            mail_waiting(reader=reader, now=now)
+        except Exception:
+            log.exception("mailing failed", reader=reader.pk)
