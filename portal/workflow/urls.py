@@ -1,5 +1,20 @@
 """The addresses of the workflow app."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from portal.federations import converters
+from portal.workflow import views
+
+assert converters  # the converter of <fed:…> registers itself
+
+urlpatterns = [
+    path("inbox/", views.inbox, name="inbox"),
+    path("inbox/read/", views.inbox_read_all, name="inbox_read_all"),
+    path("inbox/<int:pk>/", views.inbox_open, name="inbox_open"),
+    path("inbox/<int:pk>/read/", views.inbox_read, name="inbox_read"),
+    path("trail/<str:label>/<str:pk>/", views.trail, name="trail"),
+    path("<fed:federation>/audit/", views.audit, name="audit"),
+    path("<fed:federation>/audit/export/", views.audit_export, name="audit_export"),
+    path("bodies/<slug:body>/audit/", views.audit, name="body_audit"),
+    path("bodies/<slug:body>/audit/export/", views.audit_export, name="body_audit_export"),
+]

@@ -1,0 +1,60 @@
+"""The filter of the audit list."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.models import User
+from portal.look.forms import DayInput
+from portal.workflow.models import AuditEntry
+from portal.workflow.words import action_words
+
+
+class AuditFilter(forms.Form):
+    """Who, what, from which day to which; days are those of the reader's time zone."""
+
+    since = forms.DateField(label=_("From"), required=False, widget=DayInput)
+    until = forms.DateField(label=_("To"), required=False, widget=DayInput)
+
+    def __init__(self, data: Any, entries: QuerySet[AuditEntry]) -> None:
+        super().__init__(data)
+        self.entries = entries
+        people = User.objects.filter(pk__in=entries.order_by().values("actor"))
+        actions = entries.order_by("action").values_list("action", flat=True).distinct()
+        self.fields["actor"] = forms.ModelChoiceField(
+            people, label=_("By"), required=False, empty_label=_("anybody")
+        )
+        self.fields["action"] = forms.ChoiceField(
+            choices=[("", _("any")), *((action, action_words(action)) for action in actions)],
+            label=_("Action"),
+            required=False,
+        )
+        self.order_fields(["actor", "action", "since", "until"])
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if given.get("since") and given.get("until") and given["since"] > given["until"]:
+            self.add_error("until", _("The last day lies before the first."))
+        return given
+
+    def found(self) -> QuerySet[AuditEntry]:
+        """Return the entries asked for; all of them while a field holds nonsense."""
+        given = self.cleaned_data if self.is_valid() else {}
+        conditions: dict[str, Any] = {name: given[name] for name in ("actor", "action") if given.get(name)}
+        if given.get("since"):
+            conditions["at__gte"] = _midnight(given["since"])
+        if given.get("until"):
+            conditions["at__lt"] = _midnight(given["until"] + timedelta(days=1))
+        return self.entries.filter(**conditions)
+
+    @property
+    def is_set(self) -> bool:
+        return any(self.data.get(name) for name in self.fields)
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))

@@ -1,0 +1,141 @@
+"""The whole trail of one thing: what people did to it, who signed it, and every change of its row."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Any, NamedTuple
+
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.core.paginator import Page, Paginator
+from django.db import models
+from django.db.models import F, Value
+from django.utils.translation import gettext as _
+
+from portal.accounts.actors import Actor
+from portal.federations.scope import NoFederation
+from portal.home.parts import modules
+from portal.workflow import history, words
+from portal.workflow.audit import subject_of
+from portal.workflow.models import AuditEntry
+from portal.workflow.selectors import SignatureState, signature_states
+
+PER_PAGE = 25
+
+
+class Trail(NamedTuple):
+    """Who may read a model's trails, and how a thing is called at the top of its page."""
+
+    visible: Callable[[Actor, Any], bool]
+    title: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a trail."""
+
+    at: datetime
+    actor: str
+    title: str
+    icon: str
+    tone: str = "neutral"
+    from_state: str = ""
+    to_state: str = ""
+    reason: str = ""
+    request: str = ""
+    fields: Sequence[history.FieldChange] = ()
+
+
+@cache
+def declared() -> dict[str, Trail]:
+    """Return the models whose trails can be read, by lower-case label, from each app's `trail` module."""
+    found: dict[str, Trail] = {}
+    for module in modules("trail"):
+        if twice := found.keys() & module.TRAILS.keys():
+            raise ValueError(f"{module.__name__}.TRAILS repeats {', '.join(sorted(twice))}")
+        found.update({label: Trail(*entry) for label, entry in module.TRAILS.items()})
+    return found
+
+
+def readable(label: str, pk: str, actor: Actor) -> tuple[models.Model, str] | None:
+    """Return the thing and its title; None when there is no such thing, or not for this actor."""
+    trail = declared().get(label)
+    if trail is None:
+        return None
+    # Past the managers: a person reads the trail of a thing of his own in no workspace. Row security binds.
+    rows: models.QuerySet[Any] = models.QuerySet(apps.get_model(label))
+    try:
+        thing = rows.filter(pk=pk).first()
+        visible = thing is not None and trail.visible(actor, thing)
+    except (ValueError, ValidationError):  # not a key of this table
+        return None
+    except NoFederation:  # the predicate asks for an office and the actor holds none
+        return None
+    return (thing, trail.title(thing)) if thing and visible else None
+
+
+def page_of(thing: models.Model, number: str | int) -> Page[Any]:
+    """Return one page of the trail, the newest first, with a constant number of queries."""
+    keys = _keys(thing)
+    page = Paginator(keys, PER_PAGE).get_page(number)
+    wanted: dict[str, list[int]] = {"audit": [], "row": []}
+    for _at, kind, pk in page.object_list:
+        wanted[kind].append(pk)
+    entries = AuditEntry.all_rows.filter(pk__in=wanted["audit"]).select_related("actor")
+    steps = {("audit", entry.pk): audit_step(entry) for entry in entries}
+    steps |= {("row", change.pk): _row_step(change) for change in history.changes(thing, wanted["row"])}
+    page.object_list = [steps[kind, pk] for _at, kind, pk in page.object_list]
+    return page
+
+
+def signed(thing: models.Model) -> list[SignatureState]:
+    """Return the thing's signatures and whether each still holds against its `signable()` content."""
+    signable = getattr(thing, "signable", None)
+    return signature_states(thing, signable() if signable else None)
+
+
+def _keys(thing: models.Model) -> models.QuerySet[Any, Any]:
+    columns = ("step_at", "step_kind", "step_pk")
+    audit = (
+        AuditEntry.all_rows.filter(**subject_of(thing))
+        .annotate(step_at=F("at"), step_kind=Value("audit"), step_pk=F("pk"))
+        .order_by()
+        .values_list(*columns)
+    )
+    rows = history.events(thing)
+    if rows is not None:
+        stored = rows.annotate(step_at=F("pgh_created_at"), step_kind=Value("row"), step_pk=F("pgh_id"))
+        audit = audit.union(stored.order_by().values_list(*columns), all=True)
+    return audit.order_by("-step_at", "-step_kind", "-step_pk")
+
+
+def audit_step(entry: AuditEntry) -> Step:
+    """Return an audit entry as a line: a sentence, the states it joined, the reason given."""
+    return Step(
+        at=entry.at,
+        actor=entry.actor.name,
+        title=words.audit_text(entry),
+        icon="settings" if entry.actor.is_system else "user",
+        tone="primary" if entry.after else "neutral",
+        from_state=words.state_text(entry, entry.before) if entry.before else "",
+        to_state=words.state_text(entry, entry.after) if entry.after else "",
+        reason=entry.comment,
+        request=entry.request_id,
+    )
+
+
+def _row_step(change: history.RowChange) -> Step:
+    titles = {
+        "insert": _("The record was made"),
+        "update": _("The record was changed"),
+        "delete": _("The record was deleted"),
+    }
+    return Step(
+        at=change.at,
+        actor=change.actor.name if change.actor else _("Outside the pages"),
+        title=titles.get(change.kind, change.kind),
+        icon="database",
+        request=change.address,
+        fields=change.fields,
+    )

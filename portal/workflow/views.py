@@ -1,0 +1,145 @@
+"""Pages of the workflow kit: inbox, an object's trail, a workspace's audit list."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.contenttypes.models import ContentType
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.middleware import HtmxDetails
+
+from portal.accounts.models import User
+from portal.federations.workspaces import Workspace
+from portal.workflow import exports, selectors, trails, words
+from portal.workflow.forms import AuditFilter
+from portal.workflow.links import internal
+from portal.workflow.models import AuditEntry, Notification
+from portal.workflow.permissions import can_read_audit, require
+from portal.workflow.services.notifications import mark_all_read, mark_read
+
+PER_PAGE = 25
+
+
+class PersonRequest(HttpRequest):
+    """A request as the middleware hands it over: somebody signed in, perhaps in a workspace."""
+
+    user: User
+    workspace: Workspace | None
+    htmx: HtmxDetails
+
+
+@require_GET
+@login_required
+def inbox(request: PersonRequest) -> HttpResponse:
+    """Show the person's messages: the unread ones, or all."""
+    show_all = request.GET.get("show") == "all"
+    page = Paginator(selectors.inbox(unread_only=not show_all), PER_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "lines": [_line(message) for message in page], "show_all": show_all}
+    return render(request, "workflow/inbox.html", context | {"tabs": _tabs(show_all)})
+
+
+@require_GET
+@login_required
+def inbox_open(request: PersonRequest, pk: int) -> HttpResponse:
+    """Mark the message as read and go where it leads."""
+    message = _read(request, pk)
+    return redirect(message.link if internal(message.link) else "inbox")
+
+
+@require_POST
+@login_required
+def inbox_read(request: PersonRequest, pk: int) -> HttpResponse:
+    """Mark one message as read; HTMX gets the line back, a plain form the inbox."""
+    message = _read(request, pk)
+    if request.htmx:
+        return render(request, "workflow/inbox_line.html", {"line": _line(message)})
+    return redirect("inbox")
+
+
+@require_POST
+@login_required
+def inbox_read_all(request: PersonRequest) -> HttpResponse:
+    count = mark_all_read(actor=request.user)
+    said = ngettext("%(count)d message marked as read.", "%(count)d messages marked as read.", count)
+    messages.success(request, said % {"count": count})
+    return redirect("inbox")
+
+
+@require_GET
+@login_required
+def trail(request: PersonRequest, label: str, pk: str) -> HttpResponse:
+    """Show the whole trail of one thing. What the reader may not see does not exist for him."""
+    found = trails.readable(label, pk, request.user)
+    if found is None:
+        raise Http404
+    thing, title = found
+    page = trails.page_of(thing, request.GET.get("page", 1))
+    context = {
+        "title": title,
+        "kind": ContentType.objects.get_for_model(thing).name,
+        "page": page,
+        "signatures": trails.signed(thing),
+    }
+    return render(request, "workflow/trail.html", context)
+
+
+@require_GET
+def audit(request: PersonRequest, **home: str) -> HttpResponse:
+    """Show what was done in the workspace to the one who answers for it."""
+    asked = _audit_filter(request)
+    page = Paginator(asked.found(), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "form": asked,
+        "page": page,
+        "lines": [_audit_line(entry) for entry in page],
+        "clear_url": request.path if asked.is_set else "",
+        "export_url": f"{request.path}export/?{request.GET.urlencode()}",
+    }
+    return render(request, "workflow/audit.html", context)
+
+
+@require_GET
+def audit_export(request: PersonRequest, **home: str) -> HttpResponse:
+    """Give the same list as a CSV file."""
+    entries = _audit_filter(request).found()[: exports.MOST_ROWS]
+    name = f"audit-{'-'.join(home.values())}-{timezone.localdate():%Y-%m-%d}.csv"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(exports.audit_csv(entries), content_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _read(request: PersonRequest, pk: int) -> Notification:
+    try:
+        return mark_read(pk=pk, actor=request.user)
+    except Notification.DoesNotExist:
+        raise Http404 from None
+
+
+def _line(message: Notification) -> dict[str, Any]:
+    return {"message": message, "text": words.notification_text(message)}
+
+
+def _tabs(show_all: bool) -> list[dict[str, Any]]:
+    url = reverse("inbox")
+    return [
+        {"label": _("Unread"), "url": url, "active": not show_all},
+        {"label": _("All"), "url": f"{url}?show=all", "active": show_all},
+    ]
+
+
+def _audit_filter(request: PersonRequest) -> AuditFilter:
+    require(can_read_audit, request.user, request.workspace)
+    return AuditFilter(request.GET, selectors.workspace_audit())
+
+
+def _audit_line(entry: AuditEntry) -> dict[str, Any]:
+    kind = ContentType.objects.get_for_id(entry.subject_type_id)
+    label = f"{kind.app_label}.{kind.model}"
+    url = reverse("trail", args=[label, entry.subject_id]) if label in trails.declared() else ""
+    return {"step": trails.audit_step(entry), "kind": kind.name, "trail_url": url}
