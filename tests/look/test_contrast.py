@@ -40,6 +40,12 @@ def test_text_stands_out(text: str, ground: str, side: int) -> None:
 
 
 @pytest.mark.parametrize("side", [LIGHT, DARK], ids=["light", "dark"])
+def test_edge_of_a_field_can_be_seen(side: int) -> None:
+    """WCAG 2.2, 1.4.11: 3 to 1 for what marks a control."""
+    assert contrast(token("--line-control", side), token("--surface", side)) >= 3
+
+
+@pytest.mark.parametrize("side", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("tone", tones())
 def test_badge_and_avatar_stand_out(tone: str, side: int) -> None:
     kind, share = ("--tone", 0.11) if tone.startswith("tone") else ("--hue", 0.16)

@@ -139,7 +139,7 @@ def sort_header(context: Context, field: str, label: str, align: str = "") -> di
 
 
 @register.filter
-def page_numbers(page: Page) -> list[int | None]:
+def page_numbers(page: Page[Any]) -> list[int | None]:
     """`{{ page_obj|page_numbers }}`: first, last and the neighbours; None where numbers are left out."""
     shown = page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)
     return [number if isinstance(number, int) else None for number in shown]
