@@ -26,7 +26,7 @@ class NotInOffice(Exception):
 
 @transaction.atomic
 def issue_office_certificate(*, membership_id: int, actor: Actor, language: str = "") -> IssuedDocument:
-    """Return the current certificate of an office: the one there is while it says the truth, else a new one."""
+    """Return the current certificate of an office: the one there is while it is true, else a new one."""
     # The lock makes two who press the button at once one after the other.
     rows = Membership.objects.select_for_update(of=("self",)).select_related("user", "federation", "body")
     membership: Membership = rows.get(pk=membership_id)

@@ -24,7 +24,7 @@ def new_code() -> str:
 
 
 def read_code(typed: str) -> str | None:
-    """Return the code that was meant, or None where a sign is wrong. Case, hyphens and spaces do not matter."""
+    """Return the code that was meant, or None where a sign is wrong. Case and hyphens do not matter."""
     plain = unicodedata.normalize("NFKC", typed).upper().translate(_LOOK_ALIKES)
     code = "".join(sign for sign in plain if sign.isalnum())
     if len(code) != LENGTH or not set(code) <= _VALUE.keys() or _weighted(code) % len(ALPHABET):

@@ -26,7 +26,7 @@ def documents_address(found: Job) -> str:
     result_label=_("Show the documents"),
 )
 def office_certificates(run: Run) -> dict[str, Any]:
-    """Issue what is missing, each certificate in a transaction of its own: a second run goes on where one stopped."""
+    """Issue what is missing, each in a transaction of its own: a second run goes on where one stopped."""
     language = run.params["language"]
     with run.scope():
         offices = [(membership.pk, membership.user.name) for membership in offices_to_certify()]

@@ -1,4 +1,4 @@
-"""The kinds of documents. An app registers its own: what is printed, who may issue it, what a stranger may read."""
+"""The kinds of documents. An app registers its own in a `papers` module: what is printed, and by whom."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -54,6 +54,8 @@ def office_words(content: Content) -> dict[str, str]:
         "name_second": second,
         "home": home_name(content["home"]),
         "home_second": content["home"].get("second", ""),
+        # A federation's own name says what it is; the country's name alone does not.
+        "home_kind": "" if "body" in content["home"] or content["home"]["second"] else _("Chess federation"),
     }
 
 
@@ -62,12 +64,12 @@ def office_facts(content: Content) -> list[Fact]:
     name, second = person_names(content)
     facts = [
         Fact("name", _("Name"), f"{name} ({second})" if second else name),
-        Fact("role", _("Office"), str(Role(content["role"]).label)),
-        Fact("home", _("Serves in"), home_name(content["home"])),
-        Fact("since", _("Since"), day_words(content["since"])),
+        Fact("role", _("Office held"), str(Role(content["role"]).label)),
+        Fact("home", _("Body") if "body" in content["home"] else _("Federation"), home_name(content["home"])),
+        Fact("since", _("In office since"), day_words(content["since"])),
     ]
     if content["until"]:
-        facts.append(Fact("until", _("Until"), day_words(content["until"])))
+        facts.append(Fact("until", _("In office until"), day_words(content["until"])))
     return facts
 
 

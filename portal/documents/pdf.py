@@ -65,7 +65,7 @@ def _engine() -> tuple[Any, Any, Any, Any]:
         raise DocumentUnavailable("pango") from error
 
     class StaticFiles(URLFetcher):  # type: ignore[misc] # the library has no types
-        """Opens the portal's own static files and pictures within the page; nothing else, and never the network."""
+        """Opens the portal's own static files and pictures within the page, and nothing else."""
 
         def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
             if url.startswith("data:"):

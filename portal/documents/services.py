@@ -102,7 +102,7 @@ def replace_document(
 
 
 def next_serial(paper: DocumentKind, year: int, where: dict[str, Home]) -> int:
-    """Return the next number. The counter stays locked until this transaction ends, so none is lost or doubled."""
+    """Return the next number. The counter stays locked until the transaction ends: no gap, no double."""
     row = {"kind": paper.name, "year": year, **where}
     DocumentCounter.objects.bulk_create([DocumentCounter(**row)], ignore_conflicts=True)
     counter: DocumentCounter = DocumentCounter.objects.select_for_update().get(**row)

@@ -1,4 +1,4 @@
-"""The life of an issued document. What was printed is never changed: it is revoked, or a new one replaces it."""
+"""The life of a document. What was printed is never changed: it is revoked, or a new one replaces it."""
 
 from portal.documents.enums import State
 from portal.workflow.machine import Transitions

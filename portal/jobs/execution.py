@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 
 import structlog
 from celery.exceptions import SoftTimeLimitExceeded
+from django.core.exceptions import PermissionDenied
 from django.db.models import F
 from django.db.models.functions import Coalesce, Now
 
@@ -20,6 +21,7 @@ log = structlog.get_logger("portal.jobs")
 UNEXPECTED = "unexpected"
 TOO_LONG = "too_long"
 UNKNOWN_KIND = "unknown_kind"
+NOT_ALLOWED = "not_allowed"
 
 
 def execute(job_id: UUID) -> None:
@@ -66,6 +68,8 @@ def _attempt(job: Job) -> None:
         raise
     except JobFailed as error:
         fail(job, error.code, error.params, run.progress())
+    except PermissionDenied:
+        fail(job, NOT_ALLOWED, {}, run.progress())
     except SoftTimeLimitExceeded:
         fail(job, TOO_LONG, {}, run.progress())
     except Exception:

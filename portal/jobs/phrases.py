@@ -19,6 +19,9 @@ ERRORS = {
     "too_long": gettext_lazy(
         "The work took longer than two hours and was stopped. What was finished is kept."
     ),
+    "not_allowed": gettext_lazy(
+        "Who started the work may no longer do it. Somebody in office can start it anew."
+    ),
     "unknown_kind": gettext_lazy("This version of the portal does not know this kind of work."),
 }
 TONES = {

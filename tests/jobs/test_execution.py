@@ -7,14 +7,18 @@ import pytest
 from django.db import connection
 from django.db.models.functions import Now
 
-from portal.federations.scope import Scope, federation_scope, open_scope
-from portal.jobs.execution import claim, execute
+from portal.accounts.actors import system_actor
+from portal.federations.enums import Role
+from portal.federations.scope import Scope, federation_scope, installation_scope, open_scope
+from portal.jobs.execution import claim, execute, fail
 from portal.jobs.models import Job
 from portal.jobs.run import ClaimLost, Run
 from portal.jobs.services import cancel_job, enqueue, retry_job
 from portal.jobs.sweeping import sweep_jobs
+from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
+from tests.factories import appoint, make_user
 from tests.jobs.brokers import messages, using
 from tests.jobs.kinds import do_piece, pieces
 
@@ -127,8 +131,6 @@ def test_a_zombie_can_write_nothing(start, fresh, ukr):
     with pytest.raises(ClaimLost), Run(zombie).scope():
         do_piece(Run(zombie), 99)
     assert pieces_of(ukr) == [0]
-    from portal.jobs.execution import fail
-
     with pytest.raises(ClaimLost):
         fail(zombie, "unexpected")
     assert (fresh(job).state, fresh(job).attempts) == ("done", 2)
@@ -222,9 +224,6 @@ def test_cancel_stops_a_running_job(start, fresh, ukr, officer, settings, tmp_pa
 
 
 def test_cancel_and_retry_are_for_who_started_it_or_the_president(start, fresh, ukr, officer, president):
-    from portal.federations.enums import Role
-    from tests.factories import appoint, make_user
-
     clerk = make_user()
     appoint(clerk, ukr, Role.CLERK)
     job = start(total=1)
@@ -252,8 +251,6 @@ def test_cancel_and_retry_are_for_who_started_it_or_the_president(start, fresh, 
 
 
 def test_a_retry_waits_for_its_successor(start, officer, ukr):
-    from portal.workflow.machine import NotOffered
-
     job = start(key="same")
     with open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
         cancel_job(pk=job.pk, actor=officer)
@@ -263,9 +260,6 @@ def test_a_retry_waits_for_its_successor(start, officer, ukr):
 
 
 def test_only_the_system_works_for_all(officer, ukr):
-    from portal.accounts.actors import system_actor
-    from portal.federations.scope import installation_scope
-
     with pytest.raises(NotAllowed), installation_scope():
         enqueue("test_count", "all", actor=officer)
     with installation_scope():
