@@ -57,6 +57,8 @@ def enter_person(request: HttpRequest) -> None:
     if not request.user.is_authenticated:
         return
     narrow_scope(person_id=request.user.pk)
+    if request.user.time_zone:
+        timezone.activate(request.user.time_zone)
     request.workspaces = workspaces_on(timezone.localdate())
     remembered = request.session.get(SESSION_KEY, "")
     if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):

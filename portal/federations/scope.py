@@ -65,29 +65,35 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
     before = _current.get()
     with transaction.atomic():
         token = _current.set(scope)
-        _tell_database(scope)
+        _tell_database(scope, known=before)
         try:
             yield scope
         finally:
+            last = _current.get()
             _current.reset(token)
         if nested and not connection.needs_rollback:
-            _tell_database(before or Scope())
+            _tell_database(before, known=last)
 
 
-def narrow_scope(**changes: object) -> Scope:
+def narrow_scope(**changes: int | bool | None) -> Scope:
     """Exchange the open scope within its transaction, as a request does once it knows its federation."""
-    scope = replace(_current.get() or Scope(), **changes)  # type: ignore[arg-type] # field names are checked by replace
+    before = _current.get()
+    scope = replace(before or Scope(), **changes)  # type: ignore[arg-type] # replace checks the names
     _current.set(scope)
-    _tell_database(scope)
+    _tell_database(scope, known=before)
     return scope
 
 
-def _tell_database(scope: Scope) -> None:
+def _tell_database(scope: Scope | None, *, known: Scope | None) -> None:
+    """Set the policies' settings, unless the database knows them already."""
+    wanted = scope or Scope()
+    if wanted == (known or Scope()):
+        return
     settings = [
-        str(scope.federation_id or ""),
-        str(scope.body_id or ""),
-        str(scope.person_id or ""),
-        "on" if scope.everything else "",
+        str(wanted.federation_id or ""),
+        str(wanted.body_id or ""),
+        str(wanted.person_id or ""),
+        "on" if wanted.everything else "",
     ]
     with connection.cursor() as cursor:
         cursor.execute(_SET, settings)

@@ -4,9 +4,11 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
 
 from portal.federations.scope import current_scope
 from portal.home.menu import entries
+from portal.home.world import sign_ins
 from portal.workflow.request import request_id
 from portal.workflow.selectors import unread_count
 
@@ -18,6 +20,8 @@ def page(request: HttpRequest) -> dict[str, Any]:
         "portal_version": settings.VERSION,
         "request_id": request_id(),
     }
+    if settings.DEMO and request.path == reverse("account_login"):
+        frame["demo_sign_ins"] = sign_ins()
     if not hasattr(request, "workspaces"):  # an error page before the middleware ran
         return frame
     active = request.workspace

@@ -5,11 +5,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from django.apps import apps
+from django.conf import settings
 
 
 @cache
 def modules(name: str) -> tuple[ModuleType, ...]:
-    """Return the module of that name of every app that has one, in the order of INSTALLED_APPS."""
-    found = (f"{config.name}.{name}" for config in apps.get_app_configs())
+    """Return the module of that name of every app of ours that has one, in the order of the menu."""
+    found = (f"{app}.{name}" for app in settings.PORTAL_APPS)
     return tuple(import_module(path) for path in found if find_spec(path))

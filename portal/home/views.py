@@ -38,7 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def search(request: HttpRequest) -> HttpResponse:
-    query = " ".join(request.GET.get("q", "").split())[:LONGEST_QUERY]
+    query = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST_QUERY]
     template = "partials/search_results.html" if request.htmx else "home/search.html"
     return render(request, template, {"query": query, "groups": find(request, query)})
 

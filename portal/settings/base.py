@@ -29,6 +29,15 @@ PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')
 DATABASES = {"default": database(owner=env.text("PORTAL_DATABASE_ROLE") == "owner")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# Our own apps, in the order of the menu; each may add a menu, search, phrases, demo … module of its own.
+PORTAL_APPS = [
+    "portal.home",
+    "portal.accounts",
+    "portal.federations",
+    "portal.workflow",
+    "portal.jobs",
+    "portal.documents",
+]
 INSTALLED_APPS = [
     "portal.look",
     "unfold.apps.BasicAppConfig",  # our own site is the default one
@@ -57,12 +66,7 @@ INSTALLED_APPS = [
     "pghistory",
     "pgtrigger",
     "rest_framework",
-    "portal.home",
-    "portal.accounts",
-    "portal.federations",
-    "portal.workflow",
-    "portal.jobs",
-    "portal.documents",
+    *PORTAL_APPS,
 ]
 
 MIDDLEWARE = [
@@ -82,7 +86,7 @@ MIDDLEWARE = [
     "pghistory.middleware.HistoryMiddleware",
     "portal.accounts.middleware.mfa_where_required",
     "allauth.account.middleware.AccountMiddleware",
-    "allauth.usersessions.middleware.UserSessionsMiddleware",
+    "portal.accounts.middleware.session_seen",
     "axes.middleware.AxesMiddleware",
 ]
 
@@ -138,7 +142,10 @@ AUTHENTICATION_BACKENDS = [
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ["email", "name"]},
+    },
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
@@ -166,6 +173,8 @@ AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_USERNAME_FORM_FIELD = "login"
 AXES_RESET_ON_SUCCESS = True
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_DISABLE_ACCESS_LOG = True  # the audit trail keeps sign-ins, without addresses
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_SENSITIVE_PARAMETERS = ["login", "password"]
 AXES_VERBOSE = False
@@ -181,9 +190,10 @@ SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
-SECURE_PROXY_SSL_HEADER = (
-    ("HTTP_X_FORWARDED_PROTO", "https") if env.flag("BEHIND_PROXY", default=False) else None
-)
+if env.flag("BEHIND_PROXY", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    AXES_CLIENT_IP_CALLABLE = "portal.accounts.requests.network_address"
 X_FRAME_OPTIONS = "DENY"
 _POLICY = {
     "default-src": [NONE],

@@ -1,0 +1,155 @@
+"""The home page, search, language, health and the demo world."""
+
+from datetime import UTC, datetime
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.urls import reverse
+
+from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, Role
+from portal.federations.models import Membership
+from portal.federations.scope import federation_scope, installation_scope
+from portal.federations.services import invite
+from portal.home import world
+from portal.workflow.models import AuditEntry
+from tests.factories import appoint
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_front_page_invites_to_sign_in(client, django_assert_num_queries):
+    with django_assert_num_queries(2):
+        page = client.get("/")
+    assert reverse("account_login") in page.content.decode()
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_an_officers_home_page_costs_the_same_however_much_is_due(
+    client, ukr, officer, president, count, django_assert_num_queries
+):
+    with federation_scope(ukr.pk):
+        for number in range(count):
+            invite(home=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
+    client.force_login(officer)
+    client.get("/")
+    with django_assert_num_queries(11):
+        page = client.get("/")
+    assert page.context["due_total"] == count
+
+
+def test_the_cockpit_says_what_is_due_and_when(client, ukr, president):
+    with federation_scope(ukr.pk):
+        invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+    client.force_login(president)
+    page = client.get("/").content.decode()
+    assert "The invitation of new@example.org as clerk waits for an answer." in page
+    assert "in 14 days" in page
+
+
+def test_a_person_without_office_is_told_how_one_starts(client, player):
+    client.force_login(player)
+    assert "You hold no office" in client.get("/").content.decode()
+
+
+def test_a_failed_request_leaves_nothing_behind(client, ukr, officer, settings):
+    settings.ROOT_URLCONF = "tests.home.failing_urls"
+    client.force_login(officer)
+    client.raise_request_exception = False
+    with installation_scope():
+        before = AuditEntry.objects.count()
+    assert client.post("/UKR/fail/").status_code == 500
+    assert client.post("/UKR/refuse/").status_code == 403
+    with installation_scope():
+        assert AuditEntry.objects.count() == before
+    assert client.post("/UKR/succeed/").status_code == 200
+    with installation_scope():
+        assert AuditEntry.objects.count() == before + 1
+
+
+def test_search_finds_federations_and_own_colleagues(client, ukr, jpn, officer, president, foreign_officer):
+    client.force_login(officer)
+    found = client.get("/search/", {"q": "pres"}, headers={"HX-Request": "true"}).content.decode()
+    assert president.name in found
+    assert "<html" not in found
+    assert foreign_officer.name not in client.get("/search/", {"q": "Oka"}).content.decode()
+    assert "/federations/JPN/" in client.get("/search/", {"q": "jpn"}).content.decode()
+
+
+@pytest.mark.parametrize("query", ["", "a", " ", "%", "x" * 5000, "'; DROP TABLE", "\x00"])
+def test_search_takes_anything(client, query):
+    assert client.get("/search/", {"q": query}).status_code == 200
+
+
+def test_the_language_stays_with_the_account(client, officer):
+    client.force_login(officer)
+    client.post(reverse("set_language"), {"language": "ja"})
+    officer.refresh_from_db()
+    assert officer.language == "ja"
+    client.post(reverse("set_language"), {"language": "xx"})
+    officer.refresh_from_db()
+    assert officer.language == "ja"
+
+
+def test_health_asks_no_database(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert client.get("/healthz").json() == {"ok": True}
+
+
+def test_readiness_names_its_parts(client, settings, tmp_path):
+    settings.BROKER_DIR = tmp_path
+    assert client.get("/readyz").json() == {
+        "ok": True,
+        "database": "ok",
+        "migrations": "ok",
+        "broker": "ok",
+    }
+    settings.BROKER_DIR = tmp_path / "gone"
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["broker"]) == (503, "folder missing")
+
+
+def test_every_answer_carries_its_request_id(client):
+    assert len(client.get("/healthz")["X-Request-ID"]) == 32
+    assert client.get("/healthz", headers={"X-Request-ID": "abcdef-123"})["X-Request-ID"] == "abcdef-123"
+    assert client.get("/healthz", headers={"X-Request-ID": "bad id\n"})["X-Request-ID"] != "bad id\n"
+
+
+def test_the_demo_world_has_every_role(settings):
+    settings.DEMO = True
+    built = world.build(datetime(2026, 11, 16, tzinfo=UTC), lambda part: None)
+    with installation_scope():
+        held = Membership.objects.values_list("federation__code", "body__code", "role")
+        roles = {(federation or body, role) for federation, body, role in held}
+    for federation in ("UKR", "JPN", "GER", "IND", "FAI"):
+        assert {role for place, role in roles if place == federation} == set(FEDERATION_ROLES)
+    for body in built.bodies:
+        assert {role for place, role in roles if place == body} == set(BODY_ROLES)
+    emails = {sign_in.email for sign_in in world.sign_ins()}
+    assert emails <= set(built.people)
+
+
+def test_the_demo_world_is_built_once_and_only_in_a_demo(settings):
+    with pytest.raises(CommandError, match="no demo installation"):
+        call_command("demo")
+    with pytest.raises(CommandError, match="nothing was thrown away"):
+        call_command("reset_demo")
+    settings.DEMO = True
+    call_command("demo", stdout=StringIO())
+    with installation_scope():
+        before = Membership.objects.count()
+    call_command("demo", stdout=StringIO())
+    with installation_scope():
+        assert Membership.objects.count() == before
+
+
+def test_the_sign_in_page_lists_the_demo_accounts_in_a_demo_only(client, settings):
+    assert world.PASSWORD not in client.get(reverse("account_login")).content.decode()
+    settings.DEMO = True
+    assert world.PASSWORD in client.get(reverse("account_login")).content.decode()
+
+
+def test_two_federations_one_person(client, ukr, jpn, officer):
+    appoint(officer, jpn, Role.CLERK)
+    client.force_login(officer)
+    assert [space.code for space in client.get("/").context["workspaces"]] == ["UKR", "JPN"]
