@@ -43,7 +43,7 @@ def record(
     """Write one audit entry. It stands or falls with the change it tells of."""
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("an audit entry belongs in the transaction of its change")
-    return AuditEntry.all_rows.create(
+    entry: AuditEntry = AuditEntry.rows.create(
         at=timezone.now(),
         actor=actor,
         action=action,
@@ -55,6 +55,7 @@ def record(
         **subject_of(thing),
         **home_ids(thing),
     )
+    return entry
 
 
 def subject_of(thing: models.Model) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """What every workflow leaves behind: audit trail, signatures, deadlines, messages in people's inboxes."""
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 import pgtrigger
 from django.contrib.contenttypes.fields import GenericForeignKey
@@ -13,12 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.enums import Role
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
-
-_Row = TypeVar("_Row", bound=models.Model)
-
-
-class PolicyManager(models.Manager[_Row]):
-    """What the policy lets through. The kit writes under any scope, also one without a federation."""
 
 
 class AboutSubject(models.Model):
@@ -52,7 +46,6 @@ class AuditEntry(AboutSubject, SharedWithBody):
 
     objects: ClassVar[ScopedManager] = ScopedManager()
     own: ClassVar[OwnManager] = OwnManager()
-    all_rows = PolicyManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("audit entry")
@@ -87,7 +80,6 @@ class Signature(AboutSubject, SharedWithBody):
 
     objects: ClassVar[ScopedManager] = ScopedManager()
     own: ClassVar[OwnManager] = OwnManager()
-    all_rows = PolicyManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("signature")
@@ -142,7 +134,6 @@ class Deadline(AboutSubject, SharedWithBody):
 
     objects: ClassVar[ScopedManager] = ScopedManager()
     own: ClassVar[OwnManager] = OwnManager()
-    all_rows = PolicyManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("deadline")
@@ -214,7 +205,6 @@ class Notification(SharedWithBody):
 
     objects: ClassVar[ScopedManager] = ScopedManager()
     own: ClassVar[OwnManager] = OwnManager()
-    all_rows = PolicyManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("message")

@@ -48,10 +48,10 @@ def _sent(reader: User, messages: Sequence[Notification], now: datetime) -> bool
             wait = MAIL_RETRIES[min(message.mail_attempts, len(MAIL_RETRIES) - 1)]
             message.mail_attempts += 1
             message.mail_not_before = now + timedelta(minutes=wait)
-        Notification.all_rows.bulk_update(messages, ["mail_attempts", "mail_not_before"])
+        Notification.rows.bulk_update(messages, ["mail_attempts", "mail_not_before"])
         return False
     return True
 
 
 def _marked(messages: Sequence[Notification], *, mailed_at: datetime) -> None:
-    Notification.all_rows.filter(pk__in=[message.pk for message in messages]).update(mailed_at=mailed_at)
+    Notification.rows.filter(pk__in=[message.pk for message in messages]).update(mailed_at=mailed_at)
