@@ -27,8 +27,8 @@ class Sides:
 
     `opponents` and `scores` (hundredths) run over sides; `starts`, `players` and `ratings` over groups: the
     first side, the player's row, the player's rating on the list at the event's start. `ks` gives each group
-    its own K where the edition fixes K by event (2009: 8.56). Lists, arrays and any other sequence of
-    integers will do.
+    its own K where the edition fixes K by event (2009: 8.56), `caps_used` the caps that earlier parts of the
+    event used up (A-64). Lists, arrays and any other sequence of integers will do.
     """
 
     opponents: Sequence[int]
@@ -37,6 +37,7 @@ class Sides:
     players: Sequence[int]
     ratings: Sequence[int]
     ks: Sequence[int] | None = None
+    caps_used: Sequence[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +75,20 @@ class PeriodRater:
         """Return games and ΣΔR of every player row, ΣΔR weighed with K where K belongs to the event."""
         games, sums = [0] * rows, [0] * rows
         weights = sides.ks if self.edition.k.by_event else None
-        opponents, scores = sides.opponents, sides.scores
-        ends = [*sides.starts[1:], len(opponents)]
+        opponents, scores, caps_used = sides.opponents, sides.scores, sides.caps_used
+        ends = [*sides.starts, len(opponents)][1:]
         for group, (start, end, player, own) in enumerate(
             zip(sides.starts, ends, sides.players, sides.ratings, strict=True)
         ):
-            count, total = self.group(own, opponents[start:end], scores[start:end])
+            used = 0 if caps_used is None else caps_used[group]
+            count, total = self.group(own, opponents[start:end], scores[start:end], used)
             games[player] += count
             sums[player] += total if weights is None else weights[group] * total
         return games, sums
 
-    def group(self, own: int, opponents: Sequence[int], scores: Sequence[int]) -> tuple[int, int]:
+    def group(
+        self, own: int, opponents: Sequence[int], scores: Sequence[int], caps_used: int = 0
+    ) -> tuple[int, int]:
         """Return the counted games and ΣΔR of one player in one event."""
         if not opponents:
             return 0, 0
@@ -92,12 +96,12 @@ class PeriodRater:
         if lowest < 0 or highest > SPAN or not 0 < own <= SPAN:
             raise ImpossibleInputError("ratings", f"ratings lie between 1 and {SPAN}")
         if lowest == UNCOUNTED or self._gap_possible(own, lowest, highest):
-            return self._filtered(own, opponents, scores)
+            return self._filtered(own, opponents, scores, caps_used)
         limit = self.edition.cap.limit
         table = self.plain
         if highest - own > limit or own - lowest > limit:
             if self.edition.cap.mode is not CapMode.EVERY:
-                return self._judged(own, opponents, scores)
+                return self._judged(own, opponents, scores, caps_used)
             table = self.capped if cap_applies(self.edition, own) else self.plain
         base = own + SPAN
         return len(opponents), sum(scores) - sum([table[base - opponent] for opponent in opponents])
@@ -107,19 +111,23 @@ class PeriodRater:
             return False
         return too_far_apart(self.edition, own, lowest) or too_far_apart(self.edition, own, highest)
 
-    def _filtered(self, own: int, opponents: Sequence[int], scores: Sequence[int]) -> tuple[int, int]:
+    def _filtered(
+        self, own: int, opponents: Sequence[int], scores: Sequence[int], caps_used: int
+    ) -> tuple[int, int]:
         """Leave out the sides that are not rated, then rate the rest."""
         kept = [
             (opponent, score)
             for opponent, score in zip(opponents, scores, strict=True)
             if opponent != UNCOUNTED and not too_far_apart(self.edition, own, opponent)
         ]
-        return self.group(own, [opponent for opponent, _ in kept], [score for _, score in kept])
+        return self.group(own, [opponent for opponent, _ in kept], [score for _, score in kept], caps_used)
 
-    def _judged(self, own: int, opponents: Sequence[int], scores: Sequence[int]) -> tuple[int, int]:
+    def _judged(
+        self, own: int, opponents: Sequence[int], scores: Sequence[int], caps_used: int
+    ) -> tuple[int, int]:
         """Rate a group in which only some of the wide differences count as the limit (R54)."""
         differences = [own - opponent for opponent in opponents]
-        capped = cap_indices(self.edition, own, differences)
+        capped = cap_indices(self.edition, own, differences, caps_used)
         counted = sum(
             (self.capped if index in capped else self.plain)[difference + SPAN]
             for index, difference in enumerate(differences)

@@ -31,8 +31,9 @@ def own_rating(edition: Edition, player: PlayerSnapshot) -> RatingUsed:
 def pool_rating(edition: Edition, opponent: PlayerSnapshot) -> RatingUsed:
     """Return the rating with which an opponent enters a newcomer's pool (R52, R63, A-52)."""
     home = edition.opponents.home_federation
-    if home is not None and opponent.federation not in (None, home):
-        return UNRATED if opponent.fide_rating is None else RatingUsed(opponent.fide_rating, "fide")
+    foreign = home is not None and opponent.federation not in (None, home)
+    if foreign and opponent.fide_rating is not None:
+        return RatingUsed(opponent.fide_rating, "fide")
     return own_rating(edition, opponent)
 
 

@@ -59,7 +59,9 @@ def test_cap_variants(mode: str) -> None:
     """R54, A-14, A-63: one event of four wide differences under each edition."""
     vector = vectors("cap_modes")[0]
     for edition_id in vector[mode]["editions"]:
-        event = rate_event(edition_by_id(edition_id), vector["own"], games(*((o, "1") for o in vector["opponents"])))
+        event = rate_event(
+            edition_by_id(edition_id), vector["own"], games(*((o, "1") for o in vector["opponents"]))
+        )
         assert [line.d for line in event.lines] == vector["d"]
         assert [line.pd for line in event.lines] == [hundredths(pd) for pd in vector[mode]["pd"]]
         assert event.sum_delta == hundredths(vector[mode]["sum_delta"])
@@ -109,19 +111,29 @@ UNRATED = PlayerSnapshot()
     [
         pytest.param("fide-2009", "swiss", game(2000, "1", played=False), "unplayed", "5.1", id="R20 2009"),
         pytest.param("fide-2022", "swiss", game(2000, "1", played=False), "unplayed", "5.1", id="R20 2022"),
-        pytest.param("fide-rb-2024", "swiss", game(2000, "0", played=False), "unplayed", "4.1", id="R20 rapid"),
+        pytest.param(
+            "fide-rb-2024", "swiss", game(2000, "0", played=False), "unplayed", "4.1", id="R20 rapid"
+        ),
         pytest.param("ua-national", "swiss", game(2000, "1", played=False), "unplayed", "2", id="R20 UA"),
         pytest.param(
-            "fide-2022", "swiss", game(2000, "1", excluded=Exclusion.FAIR_PLAY), "fair_play", "5.1",
+            "fide-2022",
+            "swiss",
+            game(2000, "1", excluded=Exclusion.FAIR_PLAY),
+            "fair_play",
+            "5.1",
             id="A-60 fair play takes a played game out",
         ),
-        pytest.param("fide-2009", "swiss", game(None, "1"), "unrated_opponent", "6.42 note", id="R28 A-26 2009"),
+        pytest.param(
+            "fide-2009", "swiss", game(None, "1"), "unrated_opponent", "6.42 note", id="R28 A-26 2009"
+        ),
         pytest.param("fide-2017", "swiss", game(None, "1"), "unrated_opponent", "6.3.2", id="R28 2017"),
         pytest.param("fide-2024", "swiss", game(None, "1"), "unrated_opponent", "8.3.1", id="R28 2024"),
         pytest.param("ua-national", "swiss", game(None, "1"), "unrated_opponent", "6.6.2", id="R28 A-45 UA"),
         pytest.param("fide-2022", "match", game(None, "1"), "match_with_unrated", "6.1", id="R22 2022"),
         pytest.param("fide-2017", "match", game(None, "1"), "match_with_unrated", "6.6", id="R22 A-28 2017"),
-        pytest.param("fide-rb-2024-12", "swiss", game(2000, "1"), "gap_too_wide", "7.3.1", id="7.3.1 gap 601"),
+        pytest.param(
+            "fide-rb-2024-12", "swiss", game(2000, "1"), "gap_too_wide", "7.3.1", id="7.3.1 gap 601"
+        ),
     ],
 )
 def test_games_that_do_not_count(
@@ -144,7 +156,9 @@ def test_games_that_do_not_count(
     ],
 )
 def test_600_point_rule_of_rapid_and_blitz(own: int, opponent: int, counted: bool) -> None:
-    assert rate_event(edition_by_id("fide-rb-2024-12"), own, games((opponent, "1"))).lines[0].counted is counted
+    assert (
+        rate_event(edition_by_id("fide-rb-2024-12"), own, games((opponent, "1"))).lines[0].counted is counted
+    )
     assert rate_event(edition_by_id("fide-rb-2024"), own, games((opponent, "1"))).lines[0].counted
 
 
@@ -156,9 +170,16 @@ def test_600_point_rule_of_rapid_and_blitz(own: int, opponent: int, counted: boo
         pytest.param("ua-national", "swiss", {"category": "1"}, 1900, "first-category", id="R62 A-59"),
         pytest.param("ua-national", "swiss", {"category": "2"}, None, "none", id="R62 second category"),
         pytest.param(
-            "ua-national", "swiss", {"federation": "POL", "fide_rating": 2100}, 2100, "fide", id="R63 foreigner"
+            "ua-national",
+            "swiss",
+            {"federation": "POL", "fide_rating": 2100},
+            2100,
+            "fide",
+            id="R63 foreigner",
         ),
-        pytest.param("ua-national", "swiss", {"federation": "POL"}, None, "none", id="R63 without FIDE rating"),
+        pytest.param(
+            "ua-national", "swiss", {"federation": "POL"}, None, "none", id="R63 without FIDE rating"
+        ),
         pytest.param(
             "ua-national", "swiss", {"federation": "UKR", "fide_rating": 2100}, None, "none", id="R63 at home"
         ),

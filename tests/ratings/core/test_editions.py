@@ -1,5 +1,6 @@
 """Editions as dated data: validity, articles, frozen content."""
 
+import itertools
 from dataclasses import fields, is_dataclass, replace
 from datetime import date, timedelta
 
@@ -107,7 +108,7 @@ def test_editions_of_one_list_neither_overlap_nor_leave_gaps() -> None:
         dated = sorted(
             (e.valid_from, e.valid_to) for e in EDITIONS.values() if e.valid_from and rating_type in e.types
         )
-        for (_, end), (start, _) in zip(dated, dated[1:], strict=False):
+        for (_, end), (start, _) in itertools.pairwise(dated):
             assert end is not None
             assert start == end + timedelta(days=1)
 

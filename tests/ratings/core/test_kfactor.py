@@ -18,11 +18,16 @@ from ratings.core import (
 from tests.ratings.core.golden import games, vectors
 
 
-@pytest.mark.parametrize("vector", vectors("k_factor"), ids=lambda v: f"{v['edition']} {v['rating']} K{v['k']}")
+@pytest.mark.parametrize(
+    "vector", vectors("k_factor"), ids=lambda v: f"{v['edition']} {v['rating']} K{v['k']}"
+)
 def test_vectors(vector: dict[str, Any]) -> None:
     """R56, A-01 to A-06."""
     player = PlayerSnapshot(
-        rating=vector["rating"], games_total=vector["games"], birth=vector["birth"], peak_published=vector["ever"]
+        rating=vector["rating"],
+        games_total=vector["games"],
+        birth=vector["birth"],
+        peak_published=vector["ever"],
     )
     assert k_factor(edition_by_id(vector["edition"]), player, vector["list"]).value == vector["k"]
 
@@ -38,51 +43,169 @@ BORN = date(2005, 6, 15)
 @pytest.mark.parametrize(
     ("edition_id", "list_date", "player", "value", "rule"),
     [
-        pytest.param("fide-2022", date(2023, 12, 1), {"rating": 1800, "games_total": 99, "birth": BORN},
-                     40, "junior_until_year_end", id="A-01 8.3.3 the whole year of the 18th birthday"),
-        pytest.param("fide-2022", date(2024, 1, 1), {"rating": 1800, "games_total": 99, "birth": BORN},
-                     20, "otherwise", id="A-01 8.3.3 the year after"),
-        pytest.param("fide-2022", date(2023, 12, 1), {"rating": 1800, "games_total": 99, "birth_year": 2005},
-                     40, "junior_until_year_end", id="A-01 8.3.3 the year suffices"),
-        pytest.param("fide-2017", date(2018, 6, 1), {"rating": 1800, "games_total": 99, "birth": date(2000, 6, 2)},
-                     40, "junior_until_birthday", id="A-01 8.5.6 the day before the birthday"),
-        pytest.param("fide-2017", date(2018, 6, 2), {"rating": 1800, "games_total": 99, "birth": date(2000, 6, 2)},
-                     20, "otherwise", id="A-01 8.5.6 on the birthday"),
-        pytest.param("fide-2017", date(2017, 8, 1), {"rating": 1800, "games_total": 99, "birth_year": 2000},
-                     40, "junior_until_birthday", id="A-01 8.5.6 the year settles it"),
-        pytest.param("fide-2022", date(2023, 1, 1), {"rating": 2300, "games_total": 99, "birth": BORN},
-                     20, "otherwise", id="A-02 exactly 2300 is not below"),
-        pytest.param("fide-2022", date(2023, 1, 1),
-                     {"rating": 2200, "games_total": 99, "birth": BORN, "peak_published": 2300},
-                     20, "otherwise", id="A-03 K 40 does not come back"),
-        pytest.param("ua-national", date(2023, 1, 1),
-                     {"rating": 2000, "games_total": 99, "birth": date(2012, 1, 1), "peak_published": 2100},
-                     40, "under_age", id="A-03 UA has no latch"),
-        pytest.param("fide-2025", date(2026, 1, 1), {"rating": 2400, "games_total": 0}, 10, "reached",
-                     id="A-04 A-05 2400 with few games"),
-        pytest.param("fide-2025", date(2026, 1, 1), {"rating": 2100, "games_total": 99, "peak_published": 2400},
-                     10, "reached", id="A-04 for good"),
-        pytest.param("ua-national", date(2023, 1, 1), {"rating": 2300, "games_total": 15}, 10, "reached",
-                     id="A-05 UA newcomer capped at 2300"),
-        pytest.param("fide-2009", date(2010, 1, 1), {"rating": 2500, "games_total": 29}, 25, "new_player",
-                     id="A-05 A-08 2009: thirty games first"),
-        pytest.param("fide-2009", date(2010, 1, 1), {"rating": 2500, "games_total": 30}, 10, "reached", id="A-08 10"),
-        pytest.param("fide-2009", date(2010, 1, 1), {"rating": 2300, "games_total": 30}, 15, "otherwise", id="A-08 15"),
-        pytest.param("fide-2024", date(2024, 6, 1), {"rating": 1900, "games_total": 29}, 40, "new_player",
-                     id="A-06 29 games"),
-        pytest.param("fide-2024", date(2024, 6, 1), {"rating": 1900, "games_total": 30}, 20, "otherwise",
-                     id="A-06 30 games"),
-        pytest.param("fide-rb-2022-01", None, {"rating": 2500}, 20, "otherwise", id="A-39 rapid before October 2022"),
-        pytest.param("fide-rb-2022-10", date(2022, 11, 1), {"rating": 2500, "games_total": 99}, 10, "reached",
-                     id="7.3.3 as standard"),
-        pytest.param("fide-rb-2024-12", date(2025, 1, 1), {"rating": 1500, "games_total": 99, "birth_year": 2007},
-                     40, "junior_until_year_end", id="7.3.3 junior"),
-        pytest.param("ua-national", date(2023, 6, 1), {"rating": 1900, "games_total": 99, "birth": date(2009, 6, 1)},
-                     20, "otherwise", id="A-47 on the 14th birthday"),
-        pytest.param("ua-national", date(2023, 6, 1), {"rating": 1900, "games_total": 99, "birth": date(2009, 6, 2)},
-                     40, "under_age", id="A-47 the day before"),
+        pytest.param(
+            "fide-2022",
+            date(2023, 12, 1),
+            {"rating": 1800, "games_total": 99, "birth": BORN},
+            40,
+            "junior_until_year_end",
+            id="A-01 8.3.3 the whole year of the 18th birthday",
+        ),
+        pytest.param(
+            "fide-2022",
+            date(2024, 1, 1),
+            {"rating": 1800, "games_total": 99, "birth": BORN},
+            20,
+            "otherwise",
+            id="A-01 8.3.3 the year after",
+        ),
+        pytest.param(
+            "fide-2022",
+            date(2023, 12, 1),
+            {"rating": 1800, "games_total": 99, "birth_year": 2005},
+            40,
+            "junior_until_year_end",
+            id="A-01 8.3.3 the year suffices",
+        ),
+        pytest.param(
+            "fide-2017",
+            date(2018, 6, 1),
+            {"rating": 1800, "games_total": 99, "birth": date(2000, 6, 2)},
+            40,
+            "junior_until_birthday",
+            id="A-01 8.5.6 the day before the birthday",
+        ),
+        pytest.param(
+            "fide-2017",
+            date(2018, 6, 2),
+            {"rating": 1800, "games_total": 99, "birth": date(2000, 6, 2)},
+            20,
+            "otherwise",
+            id="A-01 8.5.6 on the birthday",
+        ),
+        pytest.param(
+            "fide-2017",
+            date(2017, 8, 1),
+            {"rating": 1800, "games_total": 99, "birth_year": 2000},
+            40,
+            "junior_until_birthday",
+            id="A-01 8.5.6 the year settles it",
+        ),
+        pytest.param(
+            "fide-2022",
+            date(2023, 1, 1),
+            {"rating": 2300, "games_total": 99, "birth": BORN},
+            20,
+            "otherwise",
+            id="A-02 exactly 2300 is not below",
+        ),
+        pytest.param(
+            "fide-2022",
+            date(2023, 1, 1),
+            {"rating": 2200, "games_total": 99, "birth": BORN, "peak_published": 2300},
+            20,
+            "otherwise",
+            id="A-03 K 40 does not come back",
+        ),
+        pytest.param(
+            "ua-national",
+            date(2023, 1, 1),
+            {"rating": 2000, "games_total": 99, "birth": date(2012, 1, 1), "peak_published": 2100},
+            40,
+            "under_age",
+            id="A-03 UA has no latch",
+        ),
+        pytest.param(
+            "fide-2025",
+            date(2026, 1, 1),
+            {"rating": 2400, "games_total": 0},
+            10,
+            "reached",
+            id="A-04 A-05 2400 with few games",
+        ),
+        pytest.param(
+            "fide-2025",
+            date(2026, 1, 1),
+            {"rating": 2100, "games_total": 99, "peak_published": 2400},
+            10,
+            "reached",
+            id="A-04 for good",
+        ),
+        pytest.param(
+            "ua-national",
+            date(2023, 1, 1),
+            {"rating": 2300, "games_total": 15},
+            10,
+            "reached",
+            id="A-05 UA newcomer capped at 2300",
+        ),
+        pytest.param(
+            "fide-2009",
+            date(2010, 1, 1),
+            {"rating": 2500, "games_total": 29},
+            25,
+            "new_player",
+            id="A-05 A-08 2009: thirty games first",
+        ),
+        pytest.param(
+            "fide-2009", date(2010, 1, 1), {"rating": 2500, "games_total": 30}, 10, "reached", id="A-08 10"
+        ),
+        pytest.param(
+            "fide-2009", date(2010, 1, 1), {"rating": 2300, "games_total": 30}, 15, "otherwise", id="A-08 15"
+        ),
+        pytest.param(
+            "fide-2024",
+            date(2024, 6, 1),
+            {"rating": 1900, "games_total": 29},
+            40,
+            "new_player",
+            id="A-06 29 games",
+        ),
+        pytest.param(
+            "fide-2024",
+            date(2024, 6, 1),
+            {"rating": 1900, "games_total": 30},
+            20,
+            "otherwise",
+            id="A-06 30 games",
+        ),
+        pytest.param(
+            "fide-rb-2022-01", None, {"rating": 2500}, 20, "otherwise", id="A-39 rapid before October 2022"
+        ),
+        pytest.param(
+            "fide-rb-2022-10",
+            date(2022, 11, 1),
+            {"rating": 2500, "games_total": 99},
+            10,
+            "reached",
+            id="7.3.3 as standard",
+        ),
+        pytest.param(
+            "fide-rb-2024-12",
+            date(2025, 1, 1),
+            {"rating": 1500, "games_total": 99, "birth_year": 2007},
+            40,
+            "junior_until_year_end",
+            id="7.3.3 junior",
+        ),
+        pytest.param(
+            "ua-national",
+            date(2023, 6, 1),
+            {"rating": 1900, "games_total": 99, "birth": date(2009, 6, 1)},
+            20,
+            "otherwise",
+            id="A-47 on the 14th birthday",
+        ),
+        pytest.param(
+            "ua-national",
+            date(2023, 6, 1),
+            {"rating": 1900, "games_total": 99, "birth": date(2009, 6, 2)},
+            40,
+            "under_age",
+            id="A-47 the day before",
+        ),
     ],
-)  # fmt: skip
+)
 def test_k_lines(edition_id: str, list_date: date, player: dict[str, Any], value: int, rule: str) -> None:
     assert k(edition_id, list_date, **player) == (value, rule)
 
