@@ -7,12 +7,10 @@ from itertools import product
 from .editions import HOLDERS, Title
 from .federations import FIDE_FLAG, MEMBERS
 from .norm import check_norm
-from .records import Case, Game, Opponent, Played
+from .records import HIGHEST_RATING, LOWEST_RATING, Case, Game, Opponent, Played
 
-MOST_ENUMERATED = 5
+MOST_ENUMERATED = 4
 """Open games up to which every order of results is tried."""
-HIGHEST_RATING = 3000
-LOWEST_RATING = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +89,9 @@ def _needed(
         orders = [_in_one_order(halves, size)]
         if exact and not nothing_to_ignore:
             orders = [results for results in product(range(3), repeat=size) if sum(results) == halves]
-        outcomes = [_passes(case, played, open_games, results) for results in orders]
-        if can_do is None and any(outcomes):
+        if can_do is None and any(_passes(case, played, open_games, results) for results in orders):
             can_do = halves
-        if all(outcomes):
+        if can_do is not None and all(_passes(case, played, open_games, results) for results in orders):
             always = halves
             break
     return can_do, always if exact else None, exact

@@ -5,6 +5,9 @@ from enum import StrEnum
 
 from .editions import Title, TitleEdition
 
+LOWEST_RATING, HIGHEST_RATING = 1000, 3000
+"""No published rating lies outside."""
+
 
 class Played(StrEnum):
     """How a result came about (1.4.1c, 1.4.2c)."""

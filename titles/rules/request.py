@@ -6,7 +6,7 @@ from typing import TypeGuard, cast
 
 from .editions import BY_ID, NORM_TITLES, Title, TitleEdition, edition_on
 from .federations import is_member
-from .records import Case, Game, NormEvent, Opponent, Played, Player
+from .records import HIGHEST_RATING, LOWEST_RATING, Case, Game, NormEvent, Opponent, Played, Player
 
 SYSTEMS = (
     "swiss",
@@ -20,10 +20,12 @@ SYSTEMS = (
 )
 KINDS = ("individual", "world-team", "continental-team", "world-cup")
 EXEMPTIONS = ("1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d")
-MOST_ROUNDS = 50
+MOST_ROUNDS = 26
+"""A double round robin of fourteen; longer norm events are not known."""
+MOST_ROUNDS_FORECAST = 19
+"""The tables of the Appendix end here; a forecast asks many times and must stay quick."""
 GAMES_OF_A_MATCH = 2
 """A match of a knockout: games may be numbered through, or named by round and game."""
-RATINGS = (1000, 3000)
 SCORES = {"1": 2, "0.5": 1, "0": 0}
 UNPLAYED = {
     "+": (Played.FORFEIT_WIN, 2),
@@ -52,7 +54,7 @@ def read_case(request: Fields, *, allow_open: bool) -> Case:
     title = Title(_choice(request, "title", "title", NORM_TITLES))
     player_fields = _object(request, "player", "player")
     player = Player(_own_federation(player_fields), _is_woman(player_fields))
-    event = _event(event_fields)
+    event = _event(event_fields, MOST_ROUNDS_FORECAST if allow_open else MOST_ROUNDS)
     games = _games(request, event, player_fields, allow_open=allow_open)
     return Case(edition, title, player, event, games)
 
@@ -153,8 +155,8 @@ def _is_woman(player: Fields) -> bool | None:
     return _choice(player, "sex", "player.sex", ("m", "w")) == "w"
 
 
-def _event(fields: Fields) -> NormEvent:
-    rounds = _whole(fields, "rounds", "event.rounds", (1, MOST_ROUNDS))
+def _event(fields: Fields, most_rounds: int) -> NormEvent:
+    rounds = _whole(fields, "rounds", "event.rounds", (1, most_rounds))
     if rounds is None:
         raise RequestError("missing", "event.rounds", "The number of rounds is needed.")
     system = _choice(fields, "system", "event.system", SYSTEMS)
@@ -268,7 +270,7 @@ def _opponent(fields: Fields, path: str, event: NormEvent, *, needed: bool) -> O
     federation = _code(given, "federation", f"{path}.federation")
     if federation is None and needed:
         raise RequestError("missing_federation", f"{path}.federation", "The opponent's federation is needed.")
-    rating = _whole(given, "rating", f"{path}.rating", RATINGS)
+    rating = _whole(given, "rating", f"{path}.rating", (LOWEST_RATING, HIGHEST_RATING))
     title = None
     if given.get("title") not in (None, ""):
         title = Title(_choice(given, "title", f"{path}.title", tuple(Title)))

@@ -183,6 +183,7 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("event.rounds", None, "missing", "event.rounds"),
         ("event.rounds", 0, "out_of_range", "event.rounds"),
         ("event.rounds", 10**30, "out_of_range", "event.rounds"),
+        ("event.rounds", 27, "out_of_range", "event.rounds"),
         ("event.rounds", 9.0, "wrong_type", "event.rounds"),
         ("event.rounds", True, "wrong_type", "event.rounds"),
         ("event.rounds", 8, "out_of_range", "games[8].round"),

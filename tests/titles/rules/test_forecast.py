@@ -120,6 +120,15 @@ def test_answer_of_the_contract() -> None:
     assert {name: body[name] for name in expected} == expected
 
 
+def test_no_forecast_beyond_the_tables() -> None:
+    body = answer(request(nine(), event={"system": "swiss", "rounds": 20}))
+    assert body["error"] == {
+        "code": "out_of_range",
+        "field": "event.rounds",
+        "message": "This must lie between 1 and 19.",
+    }
+
+
 def test_an_opponent_not_yet_known() -> None:
     """With 6.5 of 8 a loss needs Ra 2434, that is 21902 in all; anybody is lifted to 2200 (1.4.6c)."""
     body = request(nine(r7=[7, "", "ENG", 2400, 0], r9=[9, "", "USA", 2350, None]))
