@@ -47,7 +47,9 @@ def columns_of(line: str, notes: Notes) -> Columns:
     padded = line.ljust(ROUNDS_FROM)
     if found := _ALIGNED.match(padded):
         return Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
-    return _mended(line, notes) or Columns(
+    mended = _mended(line, notes)
+    padded = padded.replace("\t", " ")
+    return mended or Columns(
         padded[4:8],
         padded[9],
         padded[10:13],

@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from .fields import date_of, points_of, whole
+from .fields import century, date_of, points_of, whole
 from .findings import Notes
 from .model import LAST_ROUND, MatchScoring, Scoring
 
@@ -146,6 +146,8 @@ class HeaderReader:
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND
             value = date_of(text.group(), self._notes, text.start() + 1, short=True)
+            if value and century(value.year % 100) != value.year:
+                value = None
             if value is None:
                 self._notes.warning("round_date_invalid", text.start() + 1, actual=text.group())
             if not aligned:

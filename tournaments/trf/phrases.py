@@ -37,6 +37,7 @@ FINDINGS = {
     "encoding_guessed": "The file is not UTF-8; read as %(encoding)s",
     "encoding_mixed": "Most of the file is UTF-8, some lines are %(other)s",
     "encoding_no_mark": "UTF-16 without a byte-order mark",
+    "federation_invalid": "“%(actual)s” is no federation code",
     "federation_lower_case": "Federation “%(actual)s” is in small letters (×%(count)s)",
     "federation_unknown": "Federation “%(actual)s” is not known",
     "fide_id_duplicate": "Player %(number)s: FIDE number %(actual)s occurs more than once",

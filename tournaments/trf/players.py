@@ -93,9 +93,12 @@ class PlayerReader:
         return title_of(text, self._notes, 11) if known is None else known
 
     def _federation(self, text: str) -> str:
-        if text.isupper() and text.isalpha():
+        if text.isupper() and text.isalpha() and text.isascii():
             return text
         federation = text.strip()
+        if federation and not (federation.isascii() and federation.isalpha()):
+            self._notes.warning("federation_invalid", 54, actual=federation)
+            return ""
         if federation != federation.upper():
             self._notes.habit("federation_lower_case", 54, actual=federation)
         return federation.upper()
@@ -106,12 +109,12 @@ class PlayerReader:
         if not text or (text.isascii() and text.isdigit()):
             return text.lstrip("0")
         self._notes.warning("fide_id_invalid", 58, actual=text)
-        return text
+        return ""
 
     def _birth(self, text: str) -> PartialDate | None:
-        if text == "          ":
+        if not text or text == "          ":
             return None
-        if text[4] == text[7] == "/" and text[:4].isdecimal() and text[:4] > "0000":
+        if len(text) == 10 and text[4] == text[7] == "/" and text[:4].isdecimal() and text[:4] > "0000":
             month, day = text[5:7], text[8:]
             if "01" <= month <= "12" and "01" <= day <= "28" and (month + day).isdecimal():
                 return PartialDate(int(text[:4]), int(month), int(day))

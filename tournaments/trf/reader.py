@@ -56,6 +56,7 @@ _TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
 _DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
 _INDENTED = re.compile(r"\s+(?:0[0-9]2|001|013|XX[A-Z]) ")
 _MAX_NOTED = 2000
+_PLACES = ("top", "header", "player", "national", "team", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ class _Reader:
             national=tuple(self._national),
             teams=tuple(self._teams),
             absent_next=tuple(self._absent),
-            extras=tuple(self._extras),
+            extras=tuple(sorted(self._extras, key=lambda extra: (_PLACES.index(extra.section), extra.after))),
             **fields,
         )
         places = Places(self._header_lines, self._player_lines, tuple(self._team_lines))

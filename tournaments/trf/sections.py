@@ -21,6 +21,7 @@ from .model import (
 TEAM_NAME_WIDTH = 32
 
 _NUMBERS = re.compile(r"[0-9 ]*")
+_LOOSE_TEAM = re.compile(r"(.*?[^0-9 ])((?: +[0-9]{1,4}){2,}) *")
 _TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)", re.ASCII)
 
 
@@ -40,11 +41,9 @@ def old_team(line: str) -> Team | None:
     slipped = not _NUMBERS.fullmatch(tail) or head[-1:].isdigit()
     if slipped and len(raw) > len(line) and _NUMBERS.fullmatch(raw[36:].decode(errors="replace")):
         head, tail = raw[:36].decode(errors="replace"), raw[36:].decode(errors="replace")
-    if not _NUMBERS.fullmatch(tail):
-        found = re.fullmatch(r"(.*?\D)((?:\s+[0-9]{1,4})+)\s*", line, re.ASCII)
-        if not found:
-            return None
-        head, tail = found.groups()
+    loose = _LOOSE_TEAM.fullmatch(line)
+    if loose and (not tail.strip() or not _NUMBERS.fullmatch(tail)):
+        head, tail = loose.groups()
     players = _numbers(tail)
     name = head[4:].strip()[:TEAM_NAME_WIDTH].rstrip()
     return Team(name, tuple(filter(None, players))) if players is not None else None
@@ -54,7 +53,7 @@ def team(line: str) -> Team | None:
     """Read record 310, the name in 9-40."""
     line = line.replace("\t", " ").ljust(72)
     number = _numbers(line[4:7])
-    found = _TEAM_TAIL.match(line, 41)
+    found = _TEAM_TAIL.match(line, 41) if line[40] == " " else None
     head = line[8:40]
     if not found and not line.isascii():
         raw = line.encode().ljust(72)

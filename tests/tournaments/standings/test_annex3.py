@@ -1,6 +1,6 @@
 """C.05 annex 3: virtual opponents and the worked examples of the arbiters' manual of 2022."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -45,16 +45,16 @@ class TestExam19:
 
     def test_scores(self):
         points = [row.points for row in sorted(self.rows, key=lambda row: row.number)]
-        assert points == [F(text) for text in ("4.5", "4.5", "3.5", "3.5", "3.5", "3.5", "2.5", "2.5")]
+        assert points == [Fraction(text) for text in ("4.5", "4.5", "3.5", "3.5", "3.5", "3.5", "2.5", "2.5")]
 
     def test_sonneborn_berger(self):
         expected = ("15.25", "14.25", "12.25", "11.25", "11.25", "12.25", "8.25", "9.25")
-        assert columns(self.rows)[0] == [F(text) for text in expected]
+        assert columns(self.rows)[0] == [Fraction(text) for text in expected]
 
     def test_wins_and_koya(self):
         _, wins, koya, _ = columns(self.rows)
         assert wins == [2, 3, 1, 1, 1, 0, 1, 0]
-        assert koya == [F(text) for text in ("3", "3", "2.5", "2", "2", "2.5", "2", "2")]
+        assert koya == [Fraction(text) for text in ("3", "3", "2.5", "2", "2", "2.5", "2", "2")]
 
     def test_places_by_sonneborn_berger(self):
         rows = individual_standings(
@@ -67,7 +67,7 @@ class TestExam19:
             matrix_players(Q19), tie_breaks=["DE"], edition=ANNEX3, system="round-robin"
         )
         group = [row for row in rows if row.number in (3, 4, 5, 6)]
-        assert [(row.rank, row.values[0]) for row in group] == [(3, F("1.5"))] * 4
+        assert [(row.rank, row.values[0]) for row in group] == [(3, Fraction("1.5"))] * 4
 
 
 class TestExam20:
@@ -93,7 +93,7 @@ class TestExam20:
     def test_scores_of_the_question(self):
         rows = individual_standings(self.field, edition=ANNEX3)
         points = {row.number: row.points for row in rows}
-        assert [points[number] for number in (1, 2, 3, 6)] == [F("3.5"), 2, 2, F("2.5")]
+        assert [points[number] for number in (1, 2, 3, 6)] == [Fraction("3.5"), 2, 2, Fraction("2.5")]
 
     def test_buchholz(self):
         assert self.values("BH", "BH-C1", "SB") == (13, 11, 8)
@@ -118,7 +118,7 @@ def test_virtual_opponent(before, result, number, rounds, score):
     other = player("1 0" + " 0-Z" * rounds)
     field = individual_field([absent, other], edition=ANNEX3)
     entries = field.contributions(field.by_number[2])
-    assert F(entries[number - 1][0], field.unit) == F(score)
+    assert Fraction(entries[number - 1][0], field.unit) == Fraction(score)
 
 
 def test_double_round_robin():
@@ -126,11 +126,11 @@ def test_double_round_robin():
     rows = individual_standings(
         matrix_players(DOUBLE), tie_breaks=["WON", "DE", "SB"], edition=ANNEX3, system="round-robin"
     )
-    assert [row.points for row in rows] == [8, F("5.5"), F("4.5"), 4, 4, 4]
+    assert [row.points for row in rows] == [8, Fraction("5.5"), Fraction("4.5"), 4, 4, 4]
     assert [row.number for row in rows] == [1, 2, 3, 4, 5, 6]
     wins, _, berger = columns(rows)
     assert wins == [6, 2, 0, 1, 0, 0]
-    assert berger == [35, F("24.5"), F("21.5"), F("17.25"), 20, F("19.25")]
+    assert berger == [35, Fraction("24.5"), Fraction("21.5"), Fraction("17.25"), 20, Fraction("19.25")]
 
 
 def test_opponents_scores_are_not_adjusted():
@@ -139,7 +139,7 @@ def test_opponents_scores_are_not_adjusted():
     old = individual_standings(field, tie_breaks=["BH"], edition=ANNEX3)
     new = individual_standings(field, tie_breaks=["BH"], edition=BY_CODE["c07-2024"])
     assert old[0].values == (1,)
-    assert new[0].values == (F("1.5"),)
+    assert new[0].values == (Fraction("1.5"),)
 
 
 def test_no_second_cut_for_a_player_with_a_bye():
@@ -170,8 +170,18 @@ class TestWithdrawal:
         rows = individual_standings(
             self.field, tie_breaks=["SB"], edition=ANNEX3, system="round-robin", excluded={4}
         )
-        assert {row.number: row.points for row in rows} == {1: 2, 2: F("0.5"), 3: F("0.5"), 4: 0}
+        assert {row.number: row.points for row in rows} == {
+            1: 2,
+            2: Fraction("0.5"),
+            3: Fraction("0.5"),
+            4: 0,
+        }
 
     def test_half_played_counts(self):
         rows = individual_standings(self.field, edition=ANNEX3, system="round-robin")
-        assert {row.number: row.points for row in rows} == {1: F("2.5"), 2: F("1.5"), 3: F("1.5"), 4: 0}
+        assert {row.number: row.points for row in rows} == {
+            1: Fraction("2.5"),
+            2: Fraction("1.5"),
+            3: Fraction("1.5"),
+            4: 0,
+        }

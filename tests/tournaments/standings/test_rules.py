@@ -1,7 +1,7 @@
 """Editions, codes, direct encounters, cuts, cross-tables, Berger tables and prizes."""
 
 from datetime import date
-from fractions import Fraction as F
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
@@ -163,10 +163,10 @@ class TestRanking:
     def test_thirds_stay_exact(self):
         rows = individual_standings(
             [player("1 0 2w= 2b="), player("2 0 1b= 1w=")],
-            points_of=lambda game: F(1, 3) if game.result == "=" else F(1),
+            points_of=lambda game: Fraction(1, 3) if game.result == "=" else Fraction(1),
             tie_breaks=["SB"],
         )
-        assert [(row.points, row.values[0]) for row in rows] == [(F(2, 3), F(4, 9))] * 2
+        assert [(row.points, row.values[0]) for row in rows] == [(Fraction(2, 3), Fraction(4, 9))] * 2
 
     def test_open_game_counts_nothing(self):
         unfinished = player("1 0 2w1")
@@ -227,7 +227,12 @@ class TestCuts:
 
 @pytest.mark.parametrize(
     ("value", "steps", "expected"),
-    [(F("1887.5"), 1, 1888), (F("1887.4"), 1, 1887), (F("13.375"), 100, F("13.38")), (F("-0.5"), 1, 0)],
+    [
+        (Fraction("1887.5"), 1, 1888),
+        (Fraction("1887.4"), 1, 1887),
+        (Fraction("13.375"), 100, Fraction("13.38")),
+        (Fraction("-0.5"), 1, 0),
+    ],
 )
 def test_half_is_rounded_up(value, steps, expected):
     assert rounded(value, steps) == expected
@@ -272,9 +277,9 @@ class TestTeams:
     def test_matches_come_from_the_boards(self):
         matches = matches_of(self.teams, self.players)
         assert [(m.opponent, m.match_points, m.game_points) for m in matches[1]] == [
-            (2, 2, F("1.5")),
+            (2, 2, Fraction("1.5")),
             (0, 1, 2),
-            (3, 2, F("1.5")),
+            (3, 2, Fraction("1.5")),
         ]
         assert [match.kind for match in matches[3]] == ["allocated_bye", "played", "played"]
 
@@ -282,7 +287,7 @@ class TestTeams:
         matches = matches_of(self.teams, self.players)
         rows = team_standings(matches, boards=2, tie_breaks=["MPvGP", "BH:MP"])
         assert [(row.rank, row.number, row.points) for row in rows] == [(1, 1, 5), (2, 2, 3), (3, 3, 1)]
-        assert [row.values[0] for row in rows] == [5, F("4.5"), F("2.5")]
+        assert [row.values[0] for row in rows] == [5, Fraction("4.5"), Fraction("2.5")]
 
     def test_forfeited_match(self):
         teams = self.teams[:2]
@@ -291,7 +296,9 @@ class TestTeams:
         assert [matches[1][0].kind, matches[2][0].kind] == ["forfeit_win", "forfeit_loss"]
 
     def test_other_match_points(self):
-        matches = matches_of(self.teams, self.players, match_points=MatchPoints(F(3), F(1), F(0)))
+        matches = matches_of(
+            self.teams, self.players, match_points=MatchPoints(Fraction(3), Fraction(1), Fraction(0))
+        )
         assert [match.match_points for match in matches[1]] == [3, 1, 3]
 
     def test_individual_tie_breaks_are_refused(self):
