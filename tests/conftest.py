@@ -16,7 +16,7 @@ from tests.factories import appoint, make_body, make_federation, make_user
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings() -> Iterator[None]:
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
     """Keep a server at hand while the tests run; the database is made by its owner."""
     with hold():
         yield
