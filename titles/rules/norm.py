@@ -178,20 +178,19 @@ def judge_set(
     """Run the rules on exactly these games; `base` is the finding on their number (1.4.1)."""
     opponents = [game.opponent for game in games if game.opponent is not None]
     halves, size = sum(game.halves for game in games), len(games)
-    findings = [base]
     if not size:
-        return SetResult((), (), None, 0, None, None, None, None, 0, basis, tuple(findings))
-    persons = [
-        (person_of(opponent, i, double=case.event.is_double), opponent.rating)
-        for i, opponent in enumerate(opponents)
-    ]
+        return SetResult((), (), None, 0, None, None, None, None, 0, basis, (base,))
+    double = case.event.is_double
+    persons = [(person_of(o, i, double=double), o.rating) for i, o in enumerate(opponents)]
     adjusted = adjusted_ratings(case.edition, case.title, persons)
-    average = average_rating(sum(adjusted), size)
-    percent = percentage(halves, size)
-    findings += federation_findings(case, opponents)
-    findings += title_findings(case, opponents)
-    findings += unrated_findings(case, opponents)
-    findings += level_findings(case, size, halves, average)
+    average, percent = average_rating(sum(adjusted), size), percentage(halves, size)
+    findings = (
+        base,
+        *federation_findings(case, opponents),
+        *title_findings(case, opponents),
+        *unrated_findings(case, opponents),
+        *level_findings(case, size, halves, average),
+    )
     return SetResult(
         games=tuple(games),
         adjusted=tuple(adjusted),
@@ -203,7 +202,7 @@ def judge_set(
         required=required_halves(case.edition, case.title, size, average),
         counted_as=counted_games(case, size, halves, average, count),
         basis=basis,
-        findings=tuple(findings),
+        findings=findings,
     )
 
 
@@ -245,14 +244,17 @@ def check_norm(case: Case) -> NormResult:
     countable = [game for game, reason in reasons if reason is None]
     full = judge_set(case, countable, "1.4.1a", games_finding(case, len(countable)))
     candidates = [full]
-    found = best_set(case, countable)
+    found = None if _met_too_often(case) else best_set(case, countable)
     if found is not None and len(found.kept) < len(countable):
         kept = [countable[i] for i in found.kept]
         candidates.append(judge_set(case, kept, "1.4.1e-f", games_finding(case, len(kept))))
     candidates += [s for s in (eight_game_set(case, countable), last_round_set(case, countable)) if s]
     general = tuple(event_findings(case))
     best = max(candidates, key=lambda candidate: candidate.key)
-    excluded = tuple((game, *reason) for game, reason in reasons if reason is not None)
+    used = {(game.round, game.order) for game in best.games}
+    excluded = tuple(
+        (game, *reason) for game, reason in reasons if reason and (game.round, game.order) not in used
+    )
     return NormResult(_with(best, general), _with(full, general), excluded, case.exemption)
 
 

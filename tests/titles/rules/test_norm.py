@@ -206,6 +206,7 @@ def test_last_round_forfeit_of_a_longer_event(lost: int | None, codes: list[str]
     result = check_norm(replace(case, games=games))
     assert failed(result.best) == codes
     assert (result.best.basis, result.best.halves) == ("1.4.2c", 14 if lost is None else 12)
+    assert result.excluded == ()
 
 
 def test_a_forfeit_before_the_last_round_is_no_game() -> None:
@@ -399,6 +400,15 @@ def test_double_round_robin_lifts_both_games_of_the_lowest() -> None:
     for number in (5, 10):
         case = opponent_of(case, number, rating=2000)
     assert sorted(check_norm(case).full.adjusted)[:3] == [2200, 2200, 2460]
+
+
+def test_one_person_met_too_often_in_a_double_round_robin() -> None:
+    """Twelve games against one person are an impossible event, answered at once."""
+    rows = [[n + 1, "GM", "GER", 2460, 1] for n in range(12)]
+    case = card(rows, system="double-round-robin", rounds=12)
+    for number in range(1, 13):
+        case = opponent_of(case, number, person="id:1")
+    assert {"met_too_often", "double_round_robin"} <= set(failed(check_norm(case).best))
 
 
 def test_no_games_at_all() -> None:
