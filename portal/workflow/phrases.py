@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from portal.workflow import words
 
@@ -35,13 +36,22 @@ def deadline_set(params: Mapping[str, Any]) -> str:
     }
 
 
+def reminded(params: Mapping[str, Any]) -> str:
+    people = int(params["people"])
+    if not people:
+        return _now("A reminder was due, but nobody holds the office")
+    return ngettext(
+        "A reminder went out to %(people)d person", "A reminder went out to %(people)d people", people
+    ) % {"people": people}
+
+
 AUDIT = {
     "sign": _("%(actor)s signed as %(role)s"),
     "withdraw_signature": _("%(actor)s withdrew the signature as %(role)s"),
     "set_deadline": deadline_set,
     "complete_deadline": _("%(actor)s did what was due"),
     "cancel_deadline": _("%(actor)s cancelled a deadline"),
-    "remind": _("A reminder went out to those who must act"),
+    "remind": reminded,
 }
 
 NOTIFICATIONS = {

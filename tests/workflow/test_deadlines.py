@@ -16,7 +16,7 @@ from portal.workflow.models import AuditEntry, Deadline, Notification
 from portal.workflow.selectors import due_for_me, due_in_workspace
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, remind, set_deadline
 from portal.workflow.timing import REMINDERS
-from portal.workflow.words import UnknownCode
+from portal.workflow.words import UnknownCode, audit_text
 from tests.factories import appoint, make_user
 from tests.workflow.conftest import TASK, TASK_PARAMS, TASK_WORDS
 
@@ -166,6 +166,14 @@ class TestReminding:
             entry = AuditEntry.objects.first()
         assert (entry.action, entry.actor, entry.subject) == ("remind", robot, ukr)
         assert entry.details == {"code": TASK, "people": 1}
+        assert audit_text(entry) == "A reminder went out to 1 person"
+
+    def test_where_nobody_is_in_office_the_trail_says_so(self, ukr, robot):
+        with federation_scope(ukr.pk):
+            made = set_deadline(**task(ukr, robot))
+        assert reminded(made, robot, 1) == 0
+        with federation_scope(ukr.pk):
+            assert audit_text(AuditEntry.objects.first()) == "A reminder was due, but nobody holds the office"
 
     def test_nobody_is_woken(self, deadline, robot):
         assert reminded(deadline, robot, 14, hour=6) == 0

@@ -2,6 +2,8 @@
 
 import pytest
 from django.db import connection
+from django.test import RequestFactory
+from pghistory.middleware import HistoryMiddleware
 
 from portal.federations.enums import Status
 from portal.federations.models import Federation, Membership
@@ -34,6 +36,18 @@ def test_an_update_is_told_in_words(ukr, president):
         FieldChange("website", "–", "https://chess.example.org"),
         FieldChange("second factor required for roles that decide", "no", "yes"),
     }
+
+
+def test_a_change_made_on_a_page_names_the_person_and_the_address(ukr, president):
+    def save(request):
+        ukr.name = "Ukraina"
+        ukr.save()
+
+    request = RequestFactory().post("/UKR/settings/")
+    request.user = president
+    HistoryMiddleware(save)(request)
+    change = history_of(ukr)[0]
+    assert (change.actor, change.address) == (president, "/UKR/settings/")
 
 
 def test_raw_sql_does_not_escape(ukr):

@@ -204,6 +204,11 @@ class TestAudit:
         client = signed_in(request.getfixturevalue(who))
         assert client.get(reverse(name, args=[commission.code])).status_code == status
 
+    @pytest.mark.parametrize(("who", "shown"), [("president", True), ("officer", False)])
+    def test_the_menu_leads_there_whom_it_opens(self, who, shown, signed_in, request):
+        page = signed_in(request.getfixturevalue(who)).get(reverse("inbox")).content.decode()
+        assert (f'href="{reverse("audit", args=["UKR"])}"' in page) is shown
+
     def test_a_stranger_signs_in_first(self, client, ukr):
         assert client.get(reverse("audit", args=["UKR"])).status_code == 302
 
