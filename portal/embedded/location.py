@@ -63,6 +63,13 @@ def data_folder() -> Path:
     return Path(given).expanduser().absolute() if given else CLONE / ".data"
 
 
+def make_passable(folder: Path) -> None:
+    """Make a folder that others may pass through but not look into; one that exists keeps its mode."""
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o711)
+
+
 def server_home() -> Path:
     return data_folder() / "postgres"
 

@@ -82,9 +82,17 @@ class Run:
     def _prepare(self) -> None:
         with timed("Preparing the database"):
             self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
-        if not self.embedded:
-            with timed("Collecting the static files"):
+        if not self.embedded and not self._static_files_stand():
+            with timed("Collecting and compressing the static files (minutes, this once)"):
                 self._manage("collectstatic", "--no-input", "-v", "0")
+
+    def _static_files_stand(self) -> bool:
+        """Tell whether what was collected is newer than everything it was collected from."""
+        manifest = self.data / "static" / "staticfiles.json"
+        sources = [CLONE / "requirements" / "base.txt", *(CLONE / "static").rglob("*")]
+        return manifest.exists() and all(
+            source.stat().st_mtime < manifest.stat().st_mtime for source in sources
+        )
 
     def _serve(self, port: socket.socket) -> None:
         web, worker = self._web(port), self._worker()

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space
-from portal.embedded.location import Account, Place, place, server_account, server_home
+from portal.embedded.location import Account, Place, make_passable, place, server_account, server_home
 from portal.embedded.probe import State, server_state
 from portal.embedded.programs import call, find_programs, major_version, reachable_programs
 from portal.embedded.remains import clear_remains
@@ -141,8 +141,8 @@ class EmbeddedServer:
             time.sleep(0.05)
 
     def _prepare_folders(self) -> None:
-        _open_folder(self.place.base.parent)
-        _open_folder(self.place.base)
+        make_passable(self.place.base.parent)
+        make_passable(self.place.base)
         _private_folder(self.place.socket, self._account())
 
     def _create(self) -> None:
@@ -240,8 +240,8 @@ class EmbeddedServer:
             yield
 
     def _open(self, name: str) -> IO[bytes]:
-        _open_folder(self.home.parent)
-        _open_folder(self.home)
+        make_passable(self.home.parent)
+        make_passable(self.home)
         return (self.home / name).open("ab")
 
 
@@ -264,13 +264,6 @@ def _explained(folder: Path) -> Iterator[None]:
         if sentence is None:
             raise
         raise sentence from error
-
-
-def _open_folder(folder: Path) -> None:
-    """Make a folder that the server's user may pass through; one that exists keeps its mode."""
-    if not folder.is_dir():
-        folder.mkdir(parents=True, exist_ok=True)
-        folder.chmod(0o711)
 
 
 def _private_folder(folder: Path, account: Account | None) -> None:

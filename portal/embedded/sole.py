@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from portal.embedded.faults import EmbeddedError
+from portal.embedded.location import make_passable
 
 
 @contextlib.contextmanager
@@ -15,7 +16,7 @@ def sole_use(data: Path) -> Iterator[IO[str]]:
 
     What the caller writes, `address process`, is read by the one who is refused.
     """
-    data.mkdir(parents=True, exist_ok=True)
+    make_passable(data)
     with (data / "run.lock").open("a+") as note:
         try:
             fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
