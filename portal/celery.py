@@ -42,6 +42,7 @@ def transport_options(url: str, folder: Path) -> dict[str, Any]:
 
 
 def configuration() -> dict[str, Any]:
+    """Return what the workers and those who wake them agree on."""
     return {
         "broker_transport_options": transport_options(settings.CELERY_BROKER_URL, settings.BROKER_DIR),
         "broker_connection_timeout": PATIENCE,
@@ -64,5 +65,6 @@ def configuration() -> dict[str, Any]:
 
 app = Celery("portal")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.conf.update(configuration())
+# Called when Celery first needs its settings: the portal's own are not there yet while this module loads.
+app.add_defaults(configuration)
 app.autodiscover_tasks()

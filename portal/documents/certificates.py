@@ -11,7 +11,8 @@ from portal.documents.models import IssuedDocument
 from portal.documents.papers import NAME, office_content
 from portal.documents.permissions import can_certify_office
 from portal.documents.services import issue_document, replace_document
-from portal.federations.models import Federation, Membership
+from portal.federations.models import Body, Federation, Membership
+from portal.federations.permissions import home_of
 from portal.federations.workspaces import in_office
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
@@ -30,7 +31,7 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
     # The lock makes two who press the button at once one after the other.
     rows = Membership.objects.select_for_update(of=("self",)).select_related("user", "federation", "body")
     membership: Membership = rows.get(pk=membership_id)
-    home = membership.federation or membership.body
+    home = home_of(membership)
     require(can_certify_office, actor, home)
     if not Membership.objects.filter(in_office(timezone.localdate()), pk=membership_id).exists():
         raise NotInOffice
@@ -63,8 +64,14 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
 def certify_all_staff(*, home: Home, actor: Actor, language: str) -> Job:
     """Start the job that prints a certificate for every office held today."""
     require(can_certify_office, actor, home)
-    where = {"federation" if isinstance(home, Federation) else "body": home}
-    return enqueue(CERTIFICATES_JOB, language, actor=actor, params={"language": language}, **where)
+    return enqueue(
+        CERTIFICATES_JOB,
+        language,
+        actor=actor,
+        params={"language": language},
+        federation=home if isinstance(home, Federation) else None,
+        body=home if isinstance(home, Body) else None,
+    )
 
 
 def current_certificate(membership: Membership, language: str) -> IssuedDocument | None:

@@ -35,8 +35,8 @@ class CodeForm(forms.Form):
         if code is None:
             raise forms.ValidationError(
                 _(
-                    "This is no code of ours: compare it with the paper, sign by sign. The digits 0 and 1 and the"
-                    " letters I, L and O never occur."
+                    "This is no code of ours: compare it with the paper, sign by sign. The digits 0 and 1 and"
+                    " the letters I, L and O never occur."
                 )
             )
         return code

@@ -87,8 +87,8 @@ class IssuedDocument(SharedWithBody):
         "self", models.PROTECT, null=True, blank=True, verbose_name=_("replaced by"), related_name="replaces"
     )
 
-    objects = ScopedManager()
-    own = OwnManager()
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("document")

@@ -12,18 +12,18 @@ from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Federation, Membership
+from portal.federations.permissions import home_of
 
 NAME = "office_certificate"
 
 
 def office_content(membership: Membership, language: str) -> dict[str, Any]:
     """Return what the certificate says about a person's office."""
-    home = membership.federation or membership.body
     return {
         "name": membership.user.name,
         "native_name": membership.user.native_name,
         "role": membership.role,
-        "home": home_words(home, language),
+        "home": home_words(home_of(membership), language),
         "since": membership.since.isoformat(),
         "until": membership.until.isoformat() if membership.until else None,
     }

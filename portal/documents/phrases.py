@@ -6,8 +6,8 @@ from portal.documents.enums import State
 
 UNAVAILABLE = {
     "pango": _(
-        "No document can be printed: a library is missing on the server. Its operator installs it on Debian with:"
-        " apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+        "No document can be printed: a library is missing on the server. Its operator installs it on Debian"
+        " with: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
     ),
     "storage": _(
         "The document could not be stored: the disk of the server is full or not writable. Nothing was issued"
@@ -18,8 +18,8 @@ UNAVAILABLE = {
         " ask the operator of the portal to restore the file from the backup."
     ),
     "damaged": _(
-        "The file of this document was changed after it was issued, so it is not handed out. Ask the operator of"
-        " the portal to restore it from the backup."
+        "The file of this document was changed after it was issued, so it is not handed out. Ask the operator"
+        " of the portal to restore it from the backup."
     ),
 }
 TONES = {State.CURRENT: "success", State.REVOKED: "danger", State.REPLACED: "warning"}

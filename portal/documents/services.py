@@ -155,4 +155,4 @@ def _logo(home: Home) -> str:
     if not isinstance(home, Federation) or not home.logo:
         return ""
     with home.logo.open("rb") as file:
-        return picture(file.read(), _MEDIA_TYPES[home.logo.name.rsplit(".", 1)[-1].lower()])
+        return picture(file.read(), _MEDIA_TYPES[str(home.logo.name).rsplit(".", 1)[-1].lower()])

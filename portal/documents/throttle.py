@@ -2,16 +2,17 @@
 
 import hashlib
 
-from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
+
+from portal.accounts.requests import network_address
 
 MISSES = 20
 WINDOW = 10 * 60
 
 
 def too_many_misses(request: HttpRequest) -> bool:
-    return cache.get(_key(request), 0) >= MISSES
+    return int(cache.get(_key(request), 0)) >= MISSES
 
 
 def count_miss(request: HttpRequest) -> None:
@@ -25,11 +26,4 @@ def count_miss(request: HttpRequest) -> None:
 
 def _key(request: HttpRequest) -> str:
     # The address itself is personal and need not lie in a cache.
-    return "verify-misses-" + hashlib.sha256(_address(request).encode()).hexdigest()[:32]
-
-
-def _address(request: HttpRequest) -> str:
-    forwarded = request.headers.get("X-Forwarded-For", "")
-    if settings.SECURE_PROXY_SSL_HEADER and forwarded:
-        return forwarded.rsplit(",", 1)[-1].strip()
-    return str(request.META.get("REMOTE_ADDR", ""))
+    return "verify-misses-" + hashlib.sha256(network_address(request).encode()).hexdigest()[:32]

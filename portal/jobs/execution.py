@@ -52,7 +52,8 @@ def claim(job_id: UUID) -> Job | None:
         )
         if not taken:
             return None
-        return Job.objects.select_related("started_by", "federation", "body").get(pk=job_id)
+        held: Job = Job.objects.select_related("started_by", "federation", "body").get(pk=job_id)
+        return held
 
 
 def _attempt(job: Job) -> None:

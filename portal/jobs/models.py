@@ -47,8 +47,8 @@ class Job(SharedWithBody):
     started_at = models.DateTimeField(_("started"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
 
-    objects = ScopedManager()
-    own = OwnManager()
+    objects: ClassVar[ScopedManager] = ScopedManager()
+    own: ClassVar[OwnManager] = OwnManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("job")

@@ -6,13 +6,14 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from portal.accounts.requests import PersonRequest
 from portal.jobs import phrases
 from portal.jobs.enums import State
 from portal.jobs.forms import JobFilter
@@ -30,7 +31,7 @@ PAGE = 25
 
 @login_required
 @require_GET
-def jobs(request: HttpRequest) -> HttpResponse:
+def jobs(request: PersonRequest) -> HttpResponse:
     """List the workspace's jobs, newest first."""
     chosen = JobFilter(request.GET)
     state = chosen.cleaned_data["state"] if chosen.is_valid() else ""
@@ -46,7 +47,7 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 @require_GET
-def job(request: HttpRequest, pk: UUID) -> HttpResponse:
+def job(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Show one job."""
     found = _find(pk)
     actions = offered(TRANSITIONS, found.state)
@@ -66,7 +67,7 @@ def job(request: HttpRequest, pk: UUID) -> HttpResponse:
 @login_required
 @never_cache
 @require_GET
-def progress(request: HttpRequest, pk: UUID) -> HttpResponse:
+def progress(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Answer the page that asks each second; when the job has ended, have it load anew and ask no more."""
     found = _find(pk)
     response = render(request, "components/progress.html", progress_of(found))
@@ -77,7 +78,7 @@ def progress(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def cancel(request: HttpRequest, pk: UUID) -> HttpResponse:
+def cancel(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Ask, then stop the job."""
     found = _find(pk)
     require(can_cancel, request.user, found)
@@ -94,7 +95,7 @@ def cancel(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @login_required
 @require_POST
-def retry(request: HttpRequest, pk: UUID) -> HttpResponse:
+def retry(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Queue the job again."""
     require(can_retry, request.user, _find(pk))
     try:

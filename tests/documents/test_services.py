@@ -1,4 +1,4 @@
-"""Issue, revoke, replace: numbers without gaps, one current paper for an office, nothing printed is changed."""
+"""Issue, revoke, replace: numbers without gaps, one current paper for an office, nothing changed."""
 
 import threading
 from datetime import date

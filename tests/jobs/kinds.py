@@ -1,4 +1,4 @@
-"""Kinds of jobs for tests. Their effect is an audit entry for each piece: append-only, so a second one shows."""
+"""Kinds of jobs for tests. Each piece of work leaves an audit entry: append-only, so a second one shows."""
 
 import time
 from collections.abc import Iterator

@@ -3,11 +3,12 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from portal.accounts.requests import PersonRequest
 from portal.documents import phrases
 from portal.documents.certificates import (
     NotInOffice,
@@ -20,11 +21,18 @@ from portal.documents.forms import LanguageForm
 from portal.documents.permissions import can_certify_office
 from portal.documents.selectors import certificates_by_office, offices_to_certify
 from portal.federations.models import Membership
+from portal.federations.workspaces import Workspace
 from portal.workflow.permissions import require
 
 
+class StaffRequest(PersonRequest):
+    """A request below /<FED>/ or /bodies/…: the middleware has opened that workspace."""
+
+    workspace: Workspace
+
+
 @require_http_methods(["GET", "POST"])
-def certificates(request: HttpRequest, **home_code: str) -> HttpResponse:
+def certificates(request: StaffRequest, **home_code: str) -> HttpResponse:
     """List who serves, with his certificates; a POST starts the job for all."""
     home = request.workspace.home
     require(can_certify_office, request.user, home)
@@ -42,7 +50,7 @@ def certificates(request: HttpRequest, **home_code: str) -> HttpResponse:
 
 
 @require_POST
-def certificate(request: HttpRequest, membership: int, **home_code: str) -> HttpResponse:
+def certificate(request: StaffRequest, membership: int, **home_code: str) -> HttpResponse:
     """Issue one certificate and show it."""
     found: Membership = get_object_or_404(Membership.objects.all(), pk=membership)
     form = LanguageForm(request.POST)
@@ -58,7 +66,7 @@ def certificate(request: HttpRequest, membership: int, **home_code: str) -> Http
     return redirect(addresses(request)["all"], request.workspace.code)
 
 
-def addresses(request: HttpRequest) -> dict[str, Any]:
+def addresses(request: StaffRequest) -> dict[str, Any]:
     """Return the names of this page's addresses, which differ between federations and bodies."""
     prefix = "documents:" if request.workspace.kind == "federation" else "documents:body_"
     return {"all": f"{prefix}certificates", "one": f"{prefix}certificate"}

@@ -6,12 +6,13 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
+from portal.accounts.requests import PersonRequest
 from portal.documents import phrases
 from portal.documents.enums import State
 from portal.documents.faults import DocumentUnavailable
@@ -30,7 +31,7 @@ PAGE = 25
 
 @login_required
 @require_GET
-def documents(request: HttpRequest) -> HttpResponse:
+def documents(request: PersonRequest) -> HttpResponse:
     """List the workspace's documents and the reader's own."""
     chosen = DocumentFilter(request.GET)
     given = chosen.cleaned_data if chosen.is_valid() else {"q": "", "kind": "", "state": ""}
@@ -53,7 +54,7 @@ def documents(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_GET
-def document(request: HttpRequest, pk: UUID) -> HttpResponse:
+def document(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Show one document: what it says, whether it holds, how to verify it."""
     found = _find(request, pk)
     kind = KINDS[found.kind]
@@ -77,7 +78,7 @@ def document(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @login_required
 @require_GET
-def pdf(request: HttpRequest, pk: UUID) -> HttpResponse:
+def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Hand out the file, exactly as it was issued."""
     found = _find(request, pk)
     etag = f'"{found.sha256}"'
@@ -93,7 +94,7 @@ def pdf(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def revoke(request: HttpRequest, pk: UUID) -> HttpResponse:
+def revoke(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Ask for the reason, then revoke."""
     found, form = _find(request, pk), ReasonForm(request.POST or None)
     require(can_end, request.user, found)
@@ -110,7 +111,7 @@ def revoke(request: HttpRequest, pk: UUID) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def replace(request: HttpRequest, pk: UUID) -> HttpResponse:
+def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Ask for the reason, then issue a new document with today's facts in the place of this one."""
     found, form = _find(request, pk), ReasonForm(request.POST or None)
     require(can_end, request.user, found)
@@ -128,21 +129,21 @@ def replace(request: HttpRequest, pk: UUID) -> HttpResponse:
     return redirect("documents:document", new.pk)
 
 
-def _replace(request: HttpRequest, found: IssuedDocument, reason: str) -> IssuedDocument:
+def _replace(request: PersonRequest, found: IssuedDocument, reason: str) -> IssuedDocument:
     afresh = KINDS[found.kind].afresh
     if afresh is None:
         raise NotOffered("replace", found.state)
     return replace_document(pk=found.pk, actor=request.user, reason=reason, content=afresh(found))
 
 
-def _find(request: HttpRequest, pk: UUID) -> IssuedDocument:
+def _find(request: PersonRequest, pk: UUID) -> IssuedDocument:
     rows = readable_documents().select_related("holder", "issued_by", "replaced_by", "replaces")
     found: IssuedDocument = get_object_or_404(rows, pk=pk)
     require(can_read, request.user, found)
     return found
 
 
-def _here(request: HttpRequest, found: IssuedDocument) -> bool:
+def _here(request: PersonRequest, found: IssuedDocument) -> bool:
     """Say whether the document is the open workspace's; a holder also reads those of other places."""
     return request.workspace is not None and request.workspace.home == found.home
 
