@@ -3,7 +3,7 @@
 import gc
 import random
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 from ratings.core import (
     GameRecord,
@@ -101,13 +101,13 @@ def explained_path(given: Period) -> Callable[[], list[int]]:
 
 
 def seconds(*runs: Callable[[], object]) -> list[float]:
-    """Return the best time of each, taking turns so that a busy machine is fair to all."""
+    """Return the best processor time of each, taking turns so that a busy machine is fair to all."""
     best = [float("inf")] * len(runs)
     for _ in range(REPEATS):
         for index, run in enumerate(runs):
-            start = perf_counter()
+            start = process_time()
             run()
-            best[index] = min(best[index], perf_counter() - start)
+            best[index] = min(best[index], process_time() - start)
     return best
 
 

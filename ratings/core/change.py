@@ -1,7 +1,6 @@
 """The change of a rated player in one event, game by game (8.3; rapid and blitz 7.3; Ukraine 6.6)."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratings.core.caps import cap_indices, capped_difference
@@ -27,7 +26,7 @@ class GameLine(NamedTuple):
     article: str
 
 
-make_line: Callable[[tuple[object, ...]], GameLine] = partial(tuple.__new__, GameLine)
+new_line = tuple.__new__
 """Makes a line without the generated constructor: a page has ten lines, a check of a list has millions."""
 
 
@@ -76,10 +75,7 @@ def rate_event(
         lines.append(counted_line(game, opponent, opponent_source, difference, article))
     capped = cap_indices(edition, rating, differences, caps_used_before)
     if capped:
-        places = [place for place, line in enumerate(lines) if line.counted]
-        for index in capped:
-            place = places[index]
-            lines[place] = capped_line(edition, lines[place], differences[index])
+        _cap(edition, lines, capped)
     played, caps_used = len(differences), caps_used_before + len(capped)
     counted = games if played == len(games) else [line.game for line in lines if line.counted]
     points = sum([game.score for game in counted])
@@ -92,17 +88,24 @@ def rate_event(
 def counted_line(game: GameRecord, opponent: int, source: str, difference: int, article: str) -> GameLine:
     """Return score minus PD for one game (8.3.2)."""
     pd = expected(difference)
-    return make_line(
-        (game, opponent, source, difference, difference, False, pd, game.score - pd, True, None, article)
+    return new_line(
+        GameLine,
+        (game, opponent, source, difference, difference, False, pd, game.score - pd, True, None, article),
     )
 
 
-def capped_line(edition: Edition, line: GameLine, difference: int) -> GameLine:
+def _cap(edition: Edition, lines: list[GameLine], capped: frozenset[int]) -> None:
+    places = [place for place, line in enumerate(lines) if line.counted]
+    for index in capped:
+        lines[places[index]] = capped_line(edition, lines[places[index]])
+
+
+def capped_line(edition: Edition, line: GameLine) -> GameLine:
     """Return the line with the difference counted as the limit (8.3.1)."""
-    used = capped_difference(edition, difference)
+    used = capped_difference(edition, line.d or 0)
     pd = expected(used)
     delta = line.game.score - pd
-    return make_line((*line[:4], used, True, pd, delta, True, None, line.article))
+    return new_line(GameLine, (*line[:4], used, True, pd, delta, True, None, line.article))
 
 
 def refused_line(

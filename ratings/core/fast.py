@@ -63,9 +63,23 @@ class PeriodRater:
     def rate(self, sides: Sides, ratings: Sequence[int], ks: Sequence[int]) -> PeriodColumns:
         """Rate all groups; `ratings` and `ks` run over player rows: the list's rating and published K."""
         games, sums = self.sums(sides, len(ratings))
+        weighed = self.edition.k.by_event and sides.ks is not None
+        return self.close(games, sums, ratings, ks, weighed)
+
+    def close(
+        self,
+        games: list[int],
+        sums: list[int],
+        ratings: Sequence[int],
+        ks: Sequence[int],
+        weighed: bool = False,
+    ) -> PeriodColumns:
+        """Apply K, the 700 rule and the rounding of the list's edition to sums that are complete.
+
+        A period in which events started under two editions adds up the `sums` of both before it closes.
+        """
         edition, rounding = self.edition, self.edition.rounding
-        weighed = edition.k.by_event and sides.ks is not None
-        used = [k_for_period(edition, k, n) if n else k for k, n in zip(ks, games, strict=True)]
+        used = [k_for_period(edition, k, n) for k, n in zip(ks, games, strict=True)]
         change = sums if weighed else [k * total for k, total in zip(used, sums, strict=True)]
         rounded = [rounded_change(rounding, each) for each in change]
         new = [rating + each for rating, each in zip(ratings, rounded, strict=True)]

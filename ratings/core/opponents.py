@@ -71,8 +71,14 @@ def refusal(
         return "unplayed", edition.article("unplayed")
     if game.excluded is not None:
         return game.excluded.value, edition.article(EXCLUSIONS.get(game.excluded, "unplayed"))
+    return _unrated(edition, system)
+
+
+def _unrated(edition: Edition, system: System) -> tuple[str, str]:
     if system is System.MATCH:
         return "match_with_unrated", edition.article("event.match_with_unrated")
+    if edition.opponents.newcomers_in_round_robin and system.is_round_robin:
+        return "unrated_opponent", edition.article("newcomer_opponent")
     return "unrated_opponent", edition.article("unrated_opponent")
 
 

@@ -97,7 +97,7 @@ def started(player: PlayerSnapshot, rating: int) -> PlayerSnapshot:
 def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
     """Return the published K where one is given, otherwise what the rules say (A-07)."""
     if player.k_published is not None:
-        return KDecision(player.k_published, "published", edition.article("k.lines"))
+        return KDecision(player.k_published, "published", edition.sources["k.lines"])
     return k_factor(edition, player, list_date)
 
 

@@ -209,7 +209,8 @@ def test_r51_rated_meanwhile() -> None:
 def test_r49_provisional_results_of_earlier_events_are_ignored() -> None:
     """8.53: only the rating of this event stands for a newcomer."""
     edition = edition_by_id("fide-2009")
-    assert not rate_event(edition, 2000, games((None, "1")), System.ROUND_ROBIN).lines[0].counted
+    line = rate_event(edition, 2000, games((None, "1")), System.ROUND_ROBIN).lines[0]
+    assert (line.counted, line.reason, line.article) == (False, "unrated_opponent", "8.52")
 
 
 MATCH = games(*[(2000, score) for score in ("1", "1", "0.5", "0", "1", "0")])

@@ -186,3 +186,15 @@ def test_columns_may_be_arrays() -> None:
 def test_impossible_ratings_are_refused(own: int, opponent: int) -> None:
     with pytest.raises(ImpossibleInputError):
         RATERS["fide-2025"].group(own, [opponent], [100])
+
+
+def test_a_period_across_two_editions() -> None:
+    """0.1: each event by the edition of its start, K and rounding once, by the list's edition."""
+    old, new = edition_by_id("fide-2024"), edition_by_id("fide-2025")
+    events = [rate_event(edition, 2700, records([(2200, 50)])) for edition in (old, new)]
+    told = rate_period(new, PlayerSnapshot(rating=2700, k_published=10), events)
+    side = Sides([2200], [50], [0], [0], [2700])
+    parts = [RATERS[edition.id].sums(side, 1) for edition in (old, new)]
+    games, sums = ([sum(row) for row in zip(*column, strict=True)] for column in zip(*parts, strict=True))
+    fast = RATERS["fide-2025"].close(games, sums, [2700], [10])
+    assert (fast.change, fast.new_rating) == ([told.change], [told.new_rating]) == ([-880], [2691])
