@@ -12,7 +12,7 @@ _YEAR_LAST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?!\d)")
 _SHORT = re.compile(r"(\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)")
 _COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)")
 _POINTS = re.compile(r"(\d{0,4})(?:[.,](\d{1,2})?)?")
-_NO_DATE = re.compile(r"[0 /.\-]*")
+NO_DATE = re.compile(r"[0 /.\-]*")
 
 OLD_TITLES = {
     "G": "GM",
@@ -103,7 +103,7 @@ def _year_first(year: int, month: int, day: int, notes: Notes, column: int) -> d
 def birth_of(text: str, notes: Notes, column: int) -> PartialDate | None:
     """Read a birth date, whole or in part; `1987/00/00` and `1987` are a year."""
     text = text.strip()
-    if _NO_DATE.fullmatch(text):
+    if NO_DATE.fullmatch(text):
         return None
     if found := re.fullmatch(r"(\d{4})(?:[/.\-]([ \d]{0,2})(?:[/.\-]([ \d]{0,2}))?)?", text):
         year, month, day = (int(part.strip() or 0) if part else 0 for part in found.groups())

@@ -1,11 +1,14 @@
 """Findings about a report: a code with its data and its place; the sentences live in `phrases`."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Severity = Literal["error", "warning", "info"]
 Value = str | int | None
+
+MOST_OF_ONE_CODE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,39 +22,61 @@ class Finding:
     data: Mapping[str, Value] = field(default_factory=dict)
 
 
-class Notes:
-    """Collects findings while a report is read.
+class Findings:
+    """A list of findings in which a damaged report does not repeat one code without end."""
+
+    def __init__(self) -> None:
+        self._found: list[Finding] = []
+        self._counts: Counter[str] = Counter()
+
+    def add(self, finding: Finding) -> None:
+        self._counts[finding.code] += 1
+        if self._counts[finding.code] <= MOST_OF_ONE_CODE:
+            self._found.append(finding)
+
+    def all(self) -> tuple[Finding, ...]:
+        """Everything found, in order of place, and how often the cut-off codes occurred."""
+        many = [
+            Finding("warning", "findings_many", data={"code": code, "count": count})
+            for code, count in self._counts.items()
+            if count > MOST_OF_ONE_CODE
+        ]
+        return in_order((*many, *self._found))
+
+
+class Notes(Findings):
+    """Collects findings while a report is read, at the line being read.
 
     A habit of the writing program (dots in dates, F for women) would repeat in every line: `habit`
     keeps its first place and counts the rest.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.line = 0
-        self._found: list[Finding] = []
         self._habits: dict[str, tuple[int, int]] = {}
 
     def error(self, code: str, column: int = 1, **data: Value) -> None:
-        self._found.append(Finding("error", code, self.line, column, data))
+        self.add(Finding("error", code, self.line, column, data))
 
     def warning(self, code: str, column: int = 1, **data: Value) -> None:
-        self._found.append(Finding("warning", code, self.line, column, data))
+        self.add(Finding("warning", code, self.line, column, data))
 
     def info(self, code: str, column: int = 1, **data: Value) -> None:
-        self._found.append(Finding("info", code, self.line, column, data))
+        self.add(Finding("info", code, self.line, column, data))
 
     def habit(self, code: str, column: int = 1, **data: Value) -> None:
         place, count = self._habits.get(code, (len(self._found), 0))
         if not count:
-            self._found.append(Finding("warning", code, self.line, column, data))
+            self.add(Finding("warning", code, self.line, column, data))
         self._habits[code] = (place, count + 1)
 
     def all(self) -> tuple[Finding, ...]:
-        """Everything found, habits with their count, in order of place."""
-        found = list(self._found)
+        """Everything found, habits with their count."""
         for place, count in self._habits.values():
-            found[place] = replace(found[place], data={**found[place].data, "count": count})
-        return in_order(found)
+            habit = self._found[place]
+            self._found[place] = replace(habit, data={**habit.data, "count": count})
+        return super().all()
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

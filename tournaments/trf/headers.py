@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from .fields import century, date_of, points_of, whole
+from .fields import NO_DATE, century, date_of, points_of, whole
 from .findings import Notes
 from .model import LAST_ROUND, MatchScoring, Scoring
 
@@ -129,7 +129,7 @@ class HeaderReader:
         self._keep(_COUNTS[code], value, code)
 
     def _date(self, code: str, text: str) -> None:
-        if not text.strip():
+        if NO_DATE.fullmatch(text):
             return
         value = date_of(text, self._notes, 5)
         if value is None:

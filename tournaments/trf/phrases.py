@@ -44,6 +44,7 @@ FINDINGS = {
     "fide_id_invalid": "“%(actual)s” is no FIDE number",
     "fide_id_missing": "Players without a FIDE number: %(count)s (%(actual)s)",
     "fide_id_short": "Player %(number)s: %(actual)s is too short for a FIDE number",
+    "findings_many": "“%(code)s” occurs %(count)s times; only the first are listed",
     "fix_invalid": "“%(actual)s” cannot be used for %(field)s",
     "fix_unknown": "There is nothing named %(target)s %(field)s to correct",
     "forfeit_one_sided": "Player %(number)s, round %(round)s: %(opponent)s has no entry for the forfeit",
@@ -102,7 +103,7 @@ FINDINGS = {
     "team_player_twice": "Player %(number)s of team %(team)s also plays for %(other)s",
     "team_player_unknown": "Team %(team)s: no player has number %(number)s",
     "team_points_wrong": "Team %(team)s has %(actual)s points, the boards give %(expected)s",
-    "team_rank_wrong": "Team %(team)s, rank %(actual)s, stands behind %(other)s with more points",
+    "team_rank_wrong": "Team %(team)s, rank %(actual)s, stands behind %(other)s, which has fewer points",
     "title_old": "Title “%(actual)s” is an old code for %(expected)s (×%(count)s)",
     "title_unknown": "Title “%(actual)s” is not known",
 }

@@ -179,7 +179,7 @@ def _strict(block: str) -> Game | None:
     tail = _TAILS.get(block[6:])
     if tail is None or block[:2] != "  ":
         return None
-    number = block[2:6].lstrip(" ")
+    number = block[2:6].strip(" ")
     if number.isdigit() and number.isascii():
         return tuple.__new__(Game, (int(number), *tail))
     return None if number else Game(0, *tail)

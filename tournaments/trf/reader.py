@@ -55,7 +55,7 @@ _ALIASES = {code.lower(): code for code in HEADER_CODES | _SECTIONS.keys() | {"X
 _TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
 _DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
 _INDENTED = re.compile(r"\s+(?:0[0-9]2|001|013|XX[A-Z]) ")
-_MAX_NOTED = 2000
+_OTHER_TEAM_CODE = {"013": "310", "310": "013"}
 _PLACES = ("top", "header", "player", "national", "team", "end")
 
 
@@ -105,7 +105,7 @@ class _Reader:
         self._players: list[Player] = []
         self._national: list[Any] = []
         self._teams: list[Team] = []
-        self._team_codes: list[str] = []
+        self._team_places: dict[tuple[str, str], int] = {}
         self._team_lines: list[int] = []
         self._sections: dict[str, list[Any]] = {}
         self._absent: list[int] = []
@@ -186,22 +186,15 @@ class _Reader:
         if team is None:
             self._unreadable(code, line)
             return
-        at = self._same_team(code, team.name)
+        at = self._team_places.get((_OTHER_TEAM_CODE[code], team.name))
         if at is None:
             at = len(self._teams)
             self._teams.append(team if team.number else replace(team, number=at + 1))
-            self._team_codes.append(code)
+            self._team_places.setdefault((code, team.name), at)
             self._team_lines.append(self._notes.line)
         elif code == "310":
-            self._teams[at], self._team_codes[at] = team, code
+            self._teams[at] = team
         self._known(code, "team", at + 1)
-
-    def _same_team(self, code: str, name: str) -> int | None:
-        """Find the other record of a team described by both 013 and 310."""
-        for at, team in enumerate(self._teams):
-            if team.name == name and self._team_codes[at] != code:
-                return at
-        return None
 
     def _section_line(self, code: str, line: str) -> None:
         if code == "XXZ":
@@ -236,7 +229,7 @@ class _Reader:
     def _unknown(self, line: str, code: str) -> None:
         if code in _SILENT:
             self._codes.add(code)
-        elif len(self._extras) < _MAX_NOTED:
+        else:
             self._notes.info("record_unknown", 1, actual=line[:20].rstrip())
         self._keep(line)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from .findings import Finding
 
 MAX_BYTES = 16 * 1024 * 1024
+MAX_LINES = 50_000
 
 _ARCHIVES = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BZh", b"\xfd7zXZ")
 _MARKS = (
@@ -50,6 +51,8 @@ def source_of(raw: bytes) -> Source:
     if "\x00" in text:
         return Source(refusal="binary")
     text = text.rstrip("\x1a\r\n\t \ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") >= MAX_LINES:
+        return Source(refusal="too_large")
     return Source(tuple(text.split("\n")), encoding, findings)
 
 

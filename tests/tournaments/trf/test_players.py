@@ -159,6 +159,7 @@ def test_federation(text, federation, noted):
         ("    2 w 1", Game(2, "w", "1")),
         ("    2 B =", Game(2, "b", "=")),
         (" 0002 b +", Game(2, "b", "+")),
+        (" 2    b 0", Game(2, "b", "0")),
         (" 0000 - H", Game(0, "-", "H")),
         (" 0000 - h", Game(0, "-", "H")),
         ("    0 - U", Game(0, "-", "U")),

@@ -111,6 +111,17 @@ def test_too_large_is_refused_quickly():
     assert perf_counter() - start < 0.1
 
 
+@pytest.mark.parametrize("text", ["001 \n", "013 a\n", "310 x\n", "QQQ\n", "\n"])
+def test_a_flood_of_lines_is_refused(text):
+    assert read(f"012 Flood\n{text * 60_000}012 end".encode()).refusal == "too_large"
+
+
+def test_one_finding_does_not_fill_the_list():
+    reading = read(report(*["001  x"] * 5000))
+    assert len(reading.findings) == 1001
+    assert reading.findings[0].data == {"code": "number_invalid", "count": 5000}
+
+
 def test_largest_field_is_read():
     reading = read(report(*[line(number) for number in range(1, 3001)]))
     assert len(reading.tournament.players) == 3000

@@ -190,7 +190,7 @@ TOURNAMENTS = st.builds(
 
 
 @pytest.mark.parametrize("dialect", ["TRF16", "TRF26"])
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(tournament=TOURNAMENTS)
 def test_written_is_read_the_same(dialect, tournament):
     reading = read(write(tournament, dialect))

@@ -3,7 +3,7 @@
 from collections.abc import Set
 
 from tournaments.trf.federations import known_federations
-from tournaments.trf.findings import Finding, in_order
+from tournaments.trf.findings import Finding
 from tournaments.trf.model import Tournament
 from tournaments.trf.reader import Places
 
@@ -23,4 +23,4 @@ def check(
     report = Report(tournament, places or Places(), dialect, codes)
     for part in (header, people, pairings, points, teams):
         part.check(report)
-    return in_order(report.findings)
+    return report.findings.all()

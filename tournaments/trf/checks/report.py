@@ -3,7 +3,7 @@
 from collections.abc import Set
 from decimal import Decimal
 
-from tournaments.trf.findings import Finding, Severity, Value
+from tournaments.trf.findings import Finding, Findings, Severity, Value
 from tournaments.trf.model import Game, Player, Tournament, keyed
 from tournaments.trf.reader import Places
 
@@ -18,7 +18,7 @@ class Report:
         self.tournament = tournament = keyed(tournament)
         self.dialect = dialect
         self.federations = federations
-        self.findings: list[Finding] = []
+        self.findings = Findings()
         self._places = places
         self.by_number: dict[int, Player] = {}
         for player in tournament.players:
@@ -30,12 +30,12 @@ class Report:
     def about(self, severity: Severity, code: str, at: str = "", /, **data: Value) -> None:
         """Note something about a record of the tournament section, or the whole report."""
         line = self._places.headers.get(at, 0)
-        self.findings.append(Finding(severity, code, line, 5 if line else 0, data))
+        self.findings.add(Finding(severity, code, line, 5 if line else 0, data))
 
     def player(self, severity: Severity, code: str, player: Player, column: int, **data: Value) -> None:
         line = self._places.players.get(player.key, 0)
         about = {"number": player.number, "key": player.key, **data}
-        self.findings.append(Finding(severity, code, line, column, about))
+        self.findings.add(Finding(severity, code, line, column, about))
 
     def game(self, severity: Severity, code: str, player: Player, index: int, **data: Value) -> None:
         """Note something about one round of a player; `index` counts from 0."""
@@ -46,7 +46,7 @@ class Report:
         lines = self._places.teams
         line = lines[index] if index < len(lines) else 0
         name = self.tournament.teams[index].name
-        self.findings.append(Finding(severity, code, line, column, {"team": name, **data}))
+        self.findings.add(Finding(severity, code, line, column, {"team": name, **data}))
 
 
 class Values:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from decimal import Decimal
+from itertools import pairwise
 
 from tournaments.trf.model import Team
 
@@ -106,16 +107,12 @@ def _opponents(report: Report, team: Team, team_of: dict[int, int]) -> dict[int,
 
 
 def _order(report: Report, teams: tuple[Team, ...]) -> None:
-    """No team stands before one with more points in both counts."""
-    ranked = [(index, team) for index, team in enumerate(teams) if team.rank is not None]
-    for index, team in ranked:
-        for other in teams:
-            if other.rank is None or team.rank is None or other.rank >= team.rank:
-                continue
-            mine, theirs = _pair(team), _pair(other)
-            if theirs[0] < mine[0] and theirs[1] < mine[1]:
-                report.team("warning", "team_rank_wrong", index, 69, actual=team.rank, other=other.name)
-                break
+    """No team stands right behind one with fewer points in both counts."""
+    ranked = sorted((team.rank, index) for index, team in enumerate(teams) if team.rank is not None)
+    for (_, before), (rank, index) in pairwise(ranked):
+        other, team = _pair(teams[before]), _pair(teams[index])
+        if other[0] < team[0] and other[1] < team[1]:
+            report.team("warning", "team_rank_wrong", index, 69, actual=rank, other=teams[before].name)
 
 
 def _pair(team: Team) -> tuple[Decimal, Decimal]:
