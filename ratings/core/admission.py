@@ -209,7 +209,7 @@ def _duration(edition: Edition, event: EventRecord, players: Sequence[PlayerSnap
 
 def _match(edition: Edition, event: EventRecord, players: Sequence[PlayerSnapshot]) -> Iterator[Finding]:
     """A match with an unrated player is not rated (R22, A-28)."""
-    if event.system is System.MATCH and players:
+    if event.system is System.MATCH and players and not edition.event.match_with_unrated:
         ok = all(player.rating is not None for player in players)
         yield Finding("match_with_unrated", edition.article("event.match_with_unrated"), ok)
 

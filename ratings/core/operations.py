@@ -12,8 +12,8 @@ from ratings.core.pool import PoolEntry
 from ratings.core.reading import MOST_CAREER_GAMES, BadRequestError, Fields
 from ratings.core.records import PlayerSnapshot, System
 from ratings.core.requests import (
-    as_newcomer_table,
     distinct_events,
+    experienced,
     rated_event,
     read_edition,
     read_games,
@@ -118,7 +118,7 @@ def initial(fields: Fields) -> Answer:
         raise BadRequestError("special", "must be one of team-world, disabled", "not_allowed")
     result = initial_rating(
         edition,
-        read_pool(fields, edition),
+        read_pool(fields),
         fields.day("list_date"),
         had_first_event=fields.flag("had_first_event"),
         special=special,
@@ -178,7 +178,7 @@ def round_robin_table(fields: Fields) -> Answer:
     seen: set[str] = set()
     for row in fields.objects("players"):
         row.need("id")
-        player = as_newcomer_table(read_player(row))
+        player = experienced(read_player(row))
         if player.player_id in seen:
             raise BadRequestError(row.at("id"), f"{player.player_id!r} stands twice", "duplicate_id")
         seen.add(player.player_id)

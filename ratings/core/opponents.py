@@ -75,7 +75,7 @@ def refusal(
 
 
 def _unrated(edition: Edition, system: System) -> tuple[str, str]:
-    if system is System.MATCH:
+    if system is System.MATCH and not edition.event.match_with_unrated:
         return "match_with_unrated", edition.article("event.match_with_unrated")
     if edition.opponents.newcomers_in_round_robin and system.is_round_robin:
         return "unrated_opponent", edition.article("newcomer_opponent")

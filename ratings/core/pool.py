@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from ratings.core.editions.model import Edition
-from ratings.core.opponents import pool_rating, refusal
+from ratings.core.opponents import UNRATED, pool_rating, refusal
 from ratings.core.records import GameRecord, System
 
 
@@ -48,7 +48,10 @@ class PoolEntry:
 
 
 def enter(edition: Edition, event: PoolEvent) -> PoolEntry:
-    """Take the played games against rated opponents; a round robin with its own Ra takes all (7.1.4a)."""
+    """Take the played games against rated opponents; a round robin with its own Ra takes all (7.1.4a).
+
+    A match with an unrated player is not rated for either side (6.1).
+    """
     lines = tuple(_line(edition, event, game) for game in event.games)
     counted = [line for line in lines if line.counted]
     total = sum(line.opponent_rating for line in counted if line.opponent_rating is not None)
@@ -70,6 +73,8 @@ def _line(edition: Edition, event: PoolEvent, game: GameRecord) -> PoolLine:
     rating, source = pool_rating(edition, game.opponent)
     if event.average is not None and edition.initial.round_robin is not None and event.system.is_round_robin:
         rating, source = event.average, "round-robin-average"
+    if event.system is System.MATCH and not edition.event.match_with_unrated:
+        rating, source = UNRATED
     why_not = refusal(edition, event.system, None, game, rating)
     reason, article = why_not or (None, edition.article("initial.average"))
     return PoolLine(game, rating, source, why_not is None, reason, article)

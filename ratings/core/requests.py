@@ -119,7 +119,7 @@ def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> Eve
     return rate_event(own_edition, own, games, system, str(fields.identifier("id") or ""), caps)
 
 
-def read_pool(fields: Fields, edition: Edition) -> list[PoolEvent]:
+def read_pool(fields: Fields) -> list[PoolEvent]:
     """Read a newcomer's events in the order of play: by start where every event names one."""
     events = distinct_events(fields)
     starts = [event.day("start") for event in events]
@@ -155,6 +155,6 @@ def read_time_control(fields: Fields, prefix: str = "") -> TimeControl:
     )
 
 
-def as_newcomer_table(player: PlayerSnapshot) -> PlayerSnapshot:
+def experienced(player: PlayerSnapshot) -> PlayerSnapshot:
     """Take a rated row of a round robin without a games count as experienced: the table of 8.58 does."""
     return player if player.games_total is not None else replace(player, games_total=30)

@@ -38,6 +38,7 @@ UA_NATIONAL = Edition(
         approval=True,
         responsible=Responsible.CHIEF_ARBITER,
         moves_recorded=True,
+        match_with_unrated=True,
         match_decided_ends=False,
     ),
     lists=ListRules(

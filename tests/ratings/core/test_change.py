@@ -131,6 +131,7 @@ UNRATED = PlayerSnapshot()
         pytest.param("ua-national", "swiss", game(None, "1"), "unrated_opponent", "6.6.2", id="R28 A-45 UA"),
         pytest.param("fide-2022", "match", game(None, "1"), "match_with_unrated", "6.1", id="R22 2022"),
         pytest.param("fide-2017", "match", game(None, "1"), "match_with_unrated", "6.6", id="R22 A-28 2017"),
+        pytest.param("ua-national", "match", game(None, "1"), "unrated_opponent", "6.6.2", id="R22 UA"),
         pytest.param(
             "fide-rb-2024-12", "swiss", game(2000, "1"), "gap_too_wide", "7.3.1", id="7.3.1 gap 601"
         ),

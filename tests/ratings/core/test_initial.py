@@ -322,5 +322,16 @@ def test_a_double_round_robin_counts_opponents_once() -> None:
     assert initial_rating(edition_by_id("fide-2009"), [event]).rating == 2000 - 240 * 5 // 6
 
 
+def test_r22_a_newcomers_match_does_not_enter_the_pool() -> None:
+    """6.1; in Ukraine section 4 takes every game against a rated opponent."""
+    match = PoolEvent("m", tuple(spread(1800, "8", 16)), System.MATCH)
+    result = initial_rating(edition_by_id("fide-2022"), [match])
+    assert (result.games, result.published) == (0, False)
+    assert {(line.reason, line.article) for line in result.entries[0].lines} == {
+        ("match_with_unrated", "6.1")
+    }
+    assert initial_rating(edition_by_id("ua-national"), [match]).games == 16
+
+
 def test_r47_no_cap_before_2024() -> None:
     assert performance(edition_by_id("fide-2022"), Fraction(2500), 5, 500).exact == 2600
