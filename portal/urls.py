@@ -3,6 +3,8 @@
 from django.contrib import admin
 from django.urls import include, path
 
+handler500 = "portal.look.views.server_error"
+
 urlpatterns = [
     path("", include("portal.home.urls")),
     path("accounts/", include("portal.accounts.urls")),

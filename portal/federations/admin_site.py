@@ -142,3 +142,7 @@ class PortalAdminSite(UnfoldAdminSite):
 
     def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
         raise Http404
+
+    def get_urls(self) -> list[Any]:
+        """No way around the pages' own permissions: a row's page is opened by its own address."""
+        return [url for url in super().get_urls() if getattr(url, "name", "") != "view_on_site"]

@@ -1,5 +1,7 @@
 """The three-letter code in an address: /UKR/… is the workspace of Ukraine's federation."""
 
+from django.urls import register_converter
+
 
 class FederationCode:
     regex = "[A-Z]{3}"
@@ -9,3 +11,6 @@ class FederationCode:
 
     def to_url(self, value: str) -> str:
         return value
+
+
+register_converter(FederationCode, "fed")

@@ -5,7 +5,7 @@ to the transaction), so that a query forgotten by the first is still answered by
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
@@ -38,22 +38,22 @@ def current_scope() -> Scope | None:
     return _current.get()
 
 
-def federation_scope(federation_id: int):
+def federation_scope(federation_id: int) -> AbstractContextManager[Scope]:
     """Open the scope of one federation, as its jobs do."""
     return open_scope(Scope(federation_id=federation_id))
 
 
-def body_scope(body_id: int):
+def body_scope(body_id: int) -> AbstractContextManager[Scope]:
     """Open the scope of one body: the rows that were put before it."""
     return open_scope(Scope(body_id=body_id))
 
 
-def person_scope(person_id: int):
+def person_scope(person_id: int) -> AbstractContextManager[Scope]:
     """Open the scope of one person: his own memberships, inbox and documents."""
     return open_scope(Scope(person_id=person_id))
 
 
-def installation_scope():
+def installation_scope() -> AbstractContextManager[Scope]:
     """Open everything: for superusers, for the sweep of jobs and for lists that span federations."""
     return open_scope(Scope(everything=True))
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.urls import URLPattern, path, register_converter
+from django.urls import URLPattern, path
 
-from portal.federations.converters import FederationCode
+from portal.federations import converters  # noqa: F401 -- registers <fed:…>
 from portal.federations.views import public, staff, tokens, workspace
-
-register_converter(FederationCode, "fed")
 
 app_name = "federations"
 

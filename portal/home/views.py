@@ -1,5 +1,7 @@
 """The home page, search, language and health."""
 
+from zoneinfo import ZoneInfo
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -9,9 +11,11 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
 
 from portal.accounts.services import PROFILE, update_profile
+from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
 from portal.home.search import find
 from portal.workflow import selectors as workflow
+from portal.workflow.selectors import DueTask
 from portal.workflow.words import notification_text
 
 DUE_ON_HOME = 12
@@ -24,8 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The cockpit of somebody in office; the front page for everybody else."""
     if not request.user.is_authenticated:
         return render(request, "home/front.html")
-    today = timezone.localdate()
-    due = workflow.due_in_workspace(today) if request.workspace else workflow.due_for_me(today)
+    due = due_tasks(request.workspace)
     context = {
         "due": due[:DUE_ON_HOME],
         "due_total": len(due),
@@ -34,6 +37,13 @@ def home(request: HttpRequest) -> HttpResponse:
         "news": [(item, notification_text(item)) for item in workflow.inbox()[:NEWS_ON_HOME]],
     }
     return render(request, "home/cockpit.html", context)
+
+
+def due_tasks(workspace: Workspace | None) -> list[DueTask]:
+    """Return what is due in the workspace, by its own calendar day; without an office, one's own tasks."""
+    if workspace is None:
+        return workflow.due_for_me(timezone.localdate())
+    return workflow.due_in_workspace(timezone.localdate(timezone=ZoneInfo(workspace.time_zone)))
 
 
 @require_GET

@@ -5,6 +5,7 @@ from pathlib import Path
 import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+from whitenoise.compress import Compressor
 
 from portal.settings import environment as env
 from portal.settings.database import database
@@ -116,6 +117,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Українська"), ("ja", "日本語")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = ["portal.look.formats"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -133,6 +135,8 @@ STORAGES = {
     },
 }
 WHITENOISE_USE_FINDERS = not PRODUCTION
+# The fonts of the PDFs are never served, and take minutes to compress.
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = [*Compressor.SKIP_COMPRESS_EXTENSIONS, "ttf"]
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 
 # --- people ---------------------------------------------------------------------------------------------
