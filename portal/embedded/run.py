@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import io
 import os
 import signal
 import socket
@@ -221,6 +222,8 @@ def say(words: str) -> None:
 
 
 def main() -> None:
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without the letters still gets the words
     try:
         Run().main()
     except EmbeddedError as error:
