@@ -17,6 +17,7 @@ MINUTE = 60
 HOUR = 60 * MINUTE
 # Seconds in which an absent broker gives up: a page that starts a job must not hang with it.
 PATIENCE = 3
+GIVE_UP_SOON = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2, "interval_max": 0.2}
 
 
 def transport_options(url: str, folder: Path) -> dict[str, Any]:
@@ -33,12 +34,13 @@ def transport_options(url: str, folder: Path) -> dict[str, Any]:
         }
     if url.startswith(("redis", "valkey", "sentinel")):
         return {
+            **GIVE_UP_SOON,
             "visibility_timeout": 3 * HOUR,
             "socket_connect_timeout": PATIENCE,
             "socket_timeout": 30,
             "health_check_interval": 30,
         }
-    return {}
+    return dict(GIVE_UP_SOON)
 
 
 def configuration() -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Certificates for a whole staff, as a job: done once, resumed, a hundred of them timed."""
 
+import sys
 import time
 from datetime import date
 
@@ -86,7 +87,7 @@ def test_a_disk_without_room_fails_with_words(start, ukr, officer, settings, tmp
 
 
 @pytest.mark.slow
-def test_a_hundred_by_a_real_worker(start, ukr, president, tmp_path, record_property):
+def test_a_hundred_by_a_real_worker(start, ukr, president, tmp_path, capsys):
     for _ in range(99):
         appoint(make_user(), ukr, Role.CLERK)
     worker = Worker("printer", "filesystem://", tmp_path).wait_ready()
@@ -95,8 +96,10 @@ def test_a_hundred_by_a_real_worker(start, ukr, president, tmp_path, record_prop
         job = start()
         until(lambda: 0 < fresh(job).done < 100, "progress is seen")
         until(lambda: fresh(job).state == "done", "the hundred are printed")
-        record_property("seconds", round(time.monotonic() - began, 1))
+        seconds = time.monotonic() - began
     finally:
         worker.kill()
+    with capsys.disabled():
+        sys.stdout.write(f"100 certificates by one worker: {seconds:.1f} s ")
     assert fresh(job).result == {"documents": 100}
     assert serials(ukr) == list(range(1, 101))

@@ -1,6 +1,7 @@
 """One job from the row's point of view: claimed once, fenced, resumed, failed, cancelled."""
 
 import threading
+import time
 from datetime import timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from portal.accounts.actors import system_actor
+from portal.celery import PATIENCE, transport_options
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, federation_scope, installation_scope, open_scope
 from portal.jobs.execution import claim, execute, fail
@@ -158,7 +160,17 @@ def test_the_sweep_sends_a_lost_message_again(start, fresh, ukr):
     assert fresh(job).state == "queued"
 
 
-def test_an_absent_broker_leaves_the_job_queued(start, fresh, settings):
+@pytest.mark.parametrize("url", ["redis://127.0.0.1:1/0", "amqp://127.0.0.1:1//"])
+def test_an_absent_broker_leaves_the_job_queued(start, fresh, url, tmp_path):
+    """Nobody listens there: the page goes on within seconds, and the sweep will send the message."""
+    with using(transport_options(url, tmp_path), url):
+        began = time.monotonic()
+        job = start()
+        assert time.monotonic() - began < 2 * PATIENCE
+    assert (fresh(job).state, messages()) == ("queued", [])
+
+
+def test_a_broker_folder_that_is_gone_leaves_the_job_queued(start, fresh):
     with using({"data_folder_out": "/nowhere", "data_folder_in": "/nowhere"}):
         job = start()
     assert (fresh(job).state, messages()) == ("queued", [])
