@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from typing import Literal, Protocol
 
@@ -211,8 +210,3 @@ def _extended_sb(fields: Mapping[str, Field], tie_break: TieBreak) -> Values:
         kept = cut(entries, tie_break.cut_low, tie_break.cut_high, voluntary_first=voluntary_first)
         values[one.number] = Fraction(sum(entry[1] for entry in kept), opponents.unit * made.unit)
     return values
-
-
-def scoring_of(win: Decimal, draw: Decimal, loss: Decimal) -> MatchPoints:
-    """Build match points from a report's record 362."""
-    return MatchPoints(Fraction(win), Fraction(draw), Fraction(loss))

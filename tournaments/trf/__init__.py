@@ -5,6 +5,7 @@ from .findings import Finding
 from .fixes import Fix, Fixed, apply, proposal
 from .model import Tournament
 from .reader import Reading, read
+from .scoring import Values
 from .writer import write
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "Fixed",
     "Reading",
     "Tournament",
+    "Values",
     "apply",
     "check",
     "proposal",

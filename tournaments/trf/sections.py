@@ -22,7 +22,7 @@ TEAM_NAME_WIDTH = 32
 
 _NUMBERS = re.compile(r"[0-9 ]*")
 _LOOSE_TEAM = re.compile(r"(.*?[^0-9 ])((?: +[0-9]{1,4}){2,}) *")
-_TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)", re.ASCII)
+_TEAM_TAIL = re.compile(r"(.{5}) ([ \d]{6}) ([ \d.,]{6}) ([ \d.,]{6}) ([ \d]{3})([ \d]*)$", re.ASCII)
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:

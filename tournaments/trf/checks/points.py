@@ -4,8 +4,9 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 
 from tournaments.trf.model import Player
+from tournaments.trf.scoring import Values
 
-from .report import Report, Values
+from .report import Report
 
 
 def check(report: Report) -> None:

@@ -1,10 +1,9 @@
 """The report under check, with the places of its records."""
 
 from collections.abc import Set
-from decimal import Decimal
 
 from tournaments.trf.findings import Finding, Findings, Severity, Value
-from tournaments.trf.model import Game, Player, Tournament, keyed
+from tournaments.trf.model import Player, Tournament, keyed
 from tournaments.trf.reader import Places
 
 ROUND_COLUMN = 92
@@ -47,34 +46,3 @@ class Report:
         line = lines[index] if index < len(lines) else 0
         name = self.tournament.teams[index].name
         self.findings.add(Finding(severity, code, line, column, {"team": name, **data}))
-
-
-class Values:
-    """Points of a round by the report's scoring (records 162, XXS, BBx)."""
-
-    def __init__(self, tournament: Tournament) -> None:
-        scoring = tournament.scoring
-        byes = {
-            "H": scoring.half_bye,
-            "F": scoring.full_bye,
-            "U": scoring.allocated_bye,
-            "Z": scoring.zero_bye,
-        }
-        white = {"1": scoring.white_win, "=": scoring.white_draw, "0": scoring.white_loss}
-        black = {"1": scoring.black_win, "=": scoring.black_draw, "0": scoring.black_loss}
-        forfeits = {"+": scoring.forfeit_win, "-": scoring.forfeit_loss, "": Decimal(0)}
-        self.paired = {
-            colour: {**own, **forfeits, **byes, "W": own["1"], "D": own["="], "L": own["0"]}
-            for colour, own in (("w", white), ("b", black), ("-", white))
-        }
-        self.alone = {
-            **self.paired["-"],
-            "": scoring.zero_bye,
-            "=": scoring.half_bye,
-            "1": scoring.full_bye,
-            "0": scoring.zero_bye,
-        }
-
-    def of(self, game: Game) -> Decimal:
-        table = self.paired[game.colour] if game.opponent else self.alone
-        return table[game.result]

@@ -5,8 +5,9 @@ from decimal import Decimal
 from itertools import pairwise
 
 from tournaments.trf.model import Team
+from tournaments.trf.scoring import Values
 
-from .report import Report, Values
+from .report import Report
 
 
 def check(report: Report) -> None:
