@@ -17,6 +17,7 @@ from portal.accounts.models import SYSTEM_DOMAIN, User
 from portal.accounts.requests import SignInRequest
 from portal.accounts.selectors import locked_until
 from portal.federations.middleware import enter_person
+from portal.federations.requests import PersonRequest
 
 
 def remember_language(response: HttpResponse, language: str) -> None:
@@ -73,7 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):
         if request.axes_failures_since_start == limit:
             services.record_lockout(email=email, failures=limit)
 
-    def login(self, request: HttpRequest, user: User) -> None:
+    def login(self, request: PersonRequest, user: User) -> None:
         """The rest of the request is the person's: what it shows and writes needs the own scope."""
         super().login(request, user)
         enter_person(request)

@@ -1,10 +1,10 @@
 """Accounts in the admin UI, for whoever runs the installation."""
 
 from django.contrib import admin
-from django.http import HttpRequest
 
 from portal.accounts.models import User
 from portal.federations.admin_site import PortalAdmin
+from portal.federations.requests import PersonRequest
 
 
 @admin.register(User)
@@ -25,5 +25,5 @@ class UserAdmin(PortalAdmin):
     ]
     export_fields = ("name", "email", "kind", "is_active", "joined_at")
 
-    def may_see(self, request: HttpRequest) -> bool:
+    def may_see(self, request: PersonRequest) -> bool:
         return request.user.is_superuser

@@ -13,8 +13,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from portal.accounts.permissions import must_use_second_factor
 from portal.accounts.phrases import MFA_NEEDED
-from portal.accounts.requests import PersonRequest
 from portal.accounts.selectors import has_second_factor
+from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 
 Handler = Callable[[PersonRequest], HttpResponse]

@@ -4,18 +4,6 @@ from datetime import datetime
 
 from allauth.account.adapter import get_adapter
 from django.http import HttpRequest
-from django_htmx.middleware import HtmxDetails
-
-from portal.accounts.models import User
-from portal.federations.workspaces import Workspace
-
-
-class PersonRequest(HttpRequest):
-    """A request of somebody who has signed in."""
-
-    user: User
-    workspace: Workspace | None
-    htmx: HtmxDetails
 
 
 class SignInRequest(HttpRequest):

@@ -15,9 +15,9 @@ from portal.accounts.adapter import remember_language
 from portal.accounts.faults import AccountFault
 from portal.accounts.forms import ClosingForm, ProfileForm
 from portal.accounts.phrases import sentence
-from portal.accounts.requests import PersonRequest
 from portal.accounts.selectors import memberships_of_actor, personal_data
 from portal.accounts.services import check_closable, close_account, update_profile
+from portal.federations.requests import PersonRequest
 from portal.federations.validators import time_zones
 
 

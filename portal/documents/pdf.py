@@ -64,7 +64,7 @@ def _engine() -> tuple[Any, Any, Any, Any]:
     except OSError as error:
         raise DocumentUnavailable("pango") from error
 
-    class StaticFiles(URLFetcher):  # type: ignore[misc] # the library has no types
+    class StaticFiles(URLFetcher):
         """Opens the portal's own static files and pictures within the page, and nothing else."""
 
         def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:

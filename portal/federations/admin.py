@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import admin, messages
 from django.db.models import Model, QuerySet
 from django.forms import ModelForm
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.admin_site import PortalAdmin
@@ -21,6 +20,7 @@ from portal.federations.models import (
 )
 from portal.federations.permissions import can_change_settings, can_manage_staff
 from portal.federations.phrases import fault_sentence
+from portal.federations.requests import PersonRequest
 from portal.federations.services import (
     change_settings,
     end_membership,
@@ -36,7 +36,7 @@ class StaffAdmin(PortalAdmin):
     def fault_sentence(self, fault: Exception) -> str:
         return fault_sentence(fault.code) if isinstance(fault, StaffFault) else str(fault)
 
-    def manages(self, request: HttpRequest) -> bool:
+    def manages(self, request: PersonRequest) -> bool:
         if request.workspace is None:
             return request.user.is_superuser
         return can_manage_staff(request.user, request.workspace.home)
@@ -52,22 +52,24 @@ class FederationAdmin(PortalAdmin):
     export_fields = ("code", "name", "continent", "status", "time_zone", "officer_name", "officer_email")
     form = FederationSettingsForm
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Federation]:
+    def get_queryset(self, request: PersonRequest) -> QuerySet[Federation]:
         federations = super().get_queryset(request)
         if request.workspace is None:
             return federations if request.user.is_superuser else federations.none()
         return federations.filter(pk=request.workspace.home.pk) if self._own(request) else federations.none()
 
-    def _own(self, request: HttpRequest) -> bool:
+    def _own(self, request: PersonRequest) -> bool:
         return request.workspace is not None and request.workspace.kind == "federation"
 
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return self.may_see(request) and (obj is None or can_change_settings(request.user, obj))
+    def has_change_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
+        return self.may_see(request) and (
+            not isinstance(obj, Federation) or can_change_settings(request.user, obj)
+        )
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Model | None = None) -> list[str]:
+    def get_readonly_fields(self, request: PersonRequest, obj: Federation | None = None) -> list[str]:
         return [] if obj is not None and can_manage_staff(request.user, obj) else ["mfa_required"]
 
-    def save_model(self, request: HttpRequest, obj: Federation, form: ModelForm, change: bool) -> None:
+    def save_model(self, request: PersonRequest, obj: Federation, form: ModelForm, change: bool) -> None:
         change_settings(home=obj, changes=form.cleaned_data, actor=request.user)
 
 
@@ -86,10 +88,10 @@ class AffiliatedOrganisationAdmin(PortalAdmin):
     export_fields = ("code", "name", "federation__code", "status", "email", "website")
     form = AffiliatedOrganisationForm
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
+    def has_add_permission(self, request: PersonRequest) -> bool:
         return request.user.is_superuser
 
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+    def has_change_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
         return request.user.is_superuser
 
 
@@ -104,7 +106,7 @@ class MembershipAdmin(StaffAdmin):
     actions = ["end_office", "export_csv"]
 
     @admin.action(description=_("End the office"))
-    def end_office(self, request: HttpRequest, queryset: QuerySet[Membership]) -> None:
+    def end_office(self, request: PersonRequest, queryset: QuerySet[Membership]) -> None:
         self.call_service(
             request,
             queryset,
@@ -113,7 +115,7 @@ class MembershipAdmin(StaffAdmin):
             StaffFault,
         )
 
-    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+    def get_actions(self, request: PersonRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
         if not self.manages(request):
             actions.pop("end_office", None)
@@ -130,23 +132,23 @@ class InvitationAdmin(StaffAdmin):
     export_fields = ("email", "role", "state", "invited_by__name", "invited_at", "expires_at")
     actions = ["take_back", "export_csv"]
 
-    def may_see(self, request: HttpRequest) -> bool:
+    def may_see(self, request: PersonRequest) -> bool:
         return self.manages(request)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
+    def has_add_permission(self, request: PersonRequest) -> bool:
         return request.workspace is not None and self.manages(request)
 
-    def save_model(self, request: HttpRequest, obj: Invitation, form: ModelForm, change: bool) -> None:
-        made = invite(home=request.workspace.home, actor=request.user, **form.cleaned_data)
-        obj.pk = made.pk
+    def save_model(self, request: PersonRequest, obj: Invitation, form: ModelForm, change: bool) -> None:
+        if request.workspace is not None:
+            obj.pk = invite(home=request.workspace.home, actor=request.user, **form.cleaned_data).pk
 
-    def get_form(self, request: HttpRequest, obj: Model | None = None, **options: Any) -> type[ModelForm]:
+    def get_form(self, request: PersonRequest, obj: Model | None = None, **options: Any) -> type[ModelForm]:
         if obj is not None or request.workspace is None:
             return super().get_form(request, obj, **options)
         return super().get_form(request, obj, form=invitation_model_form(request.workspace.home), **options)
 
     @admin.action(description=_("Take back"))
-    def take_back(self, request: HttpRequest, queryset: QuerySet[Invitation]) -> None:
+    def take_back(self, request: PersonRequest, queryset: QuerySet[Invitation]) -> None:
         open_ones = queryset.filter(state="sent")
         if not open_ones:
             messages.warning(request, _("None of these is still open."))
@@ -167,11 +169,11 @@ class ApiTokenAdmin(StaffAdmin):
     fields = ["name", "membership", "hint", "made_at", "used_at", "revoked_at"]
     actions = ["revoke"]
 
-    def may_see(self, request: HttpRequest) -> bool:
+    def may_see(self, request: PersonRequest) -> bool:
         return self.manages(request)
 
     @admin.action(description=_("Revoke"))
-    def revoke(self, request: HttpRequest, queryset: QuerySet[ApiToken]) -> None:
+    def revoke(self, request: PersonRequest, queryset: QuerySet[ApiToken]) -> None:
         self.call_service(
             request,
             queryset.filter(revoked_at__isnull=True),

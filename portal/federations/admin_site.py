@@ -8,11 +8,13 @@ from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.sites import UnfoldAdminSite
+
+from portal.federations.requests import PersonRequest
 
 # The theme evaluates expressions in attributes and sets styles from scripts, so its pages need a wider policy
 # than ours (docs/decisions/0004-admin-content-policy.md). Nothing outside /admin/ gets it.
@@ -22,7 +24,7 @@ ADMIN_POLICY = {
 }
 
 
-def workspace_name(request: HttpRequest) -> str:
+def workspace_name(request: PersonRequest) -> str:
     """Say below the title whose rows these are."""
     if request.workspace is not None:
         return request.workspace.name
@@ -38,28 +40,28 @@ class PortalAdmin(ModelAdmin):
     export_fields: tuple[str, ...] = ()
     actions = ["export_csv"]
 
-    def may_see(self, request: HttpRequest) -> bool:
+    def may_see(self, request: PersonRequest) -> bool:
         """Say whether this table is for this person at all."""
         return request.user.is_superuser or request.workspace is not None
 
-    def has_module_permission(self, request: HttpRequest) -> bool:
+    def has_module_permission(self, request: PersonRequest) -> bool:
         return self.may_see(request)
 
-    def has_view_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+    def has_view_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
         return self.may_see(request)
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
+    def has_add_permission(self, request: PersonRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+    def has_change_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+    def has_delete_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
         return False
 
     def call_service(
         self,
-        request: HttpRequest,
+        request: PersonRequest,
         queryset: QuerySet[Any],
         service: Callable[[Any], object],
         done: Any,
@@ -82,13 +84,13 @@ class PortalAdmin(ModelAdmin):
     def fault_sentence(self, fault: Exception) -> str:
         return str(fault)
 
-    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+    def get_actions(self, request: PersonRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
         if not self.export_fields:
             actions.pop("export_csv", None)
         return actions
 
-    def export_csv(self, request: HttpRequest, queryset: QuerySet[Any]) -> HttpResponse:
+    def export_csv(self, request: PersonRequest, queryset: QuerySet[Any]) -> HttpResponse:
         response = HttpResponse(content_type="text/csv; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="{self.model._meta.model_name}.csv"'
         response.write("\ufeff")  # spreadsheets take it for UTF-8 by this mark
@@ -113,34 +115,34 @@ class PortalAdminSite(UnfoldAdminSite):
         if admin_class is not None and issubclass(admin_class, PortalAdmin):
             super().register(model_or_iterable, admin_class, **options)
 
-    def has_permission(self, request: HttpRequest) -> bool:
+    def has_permission(self, request: PersonRequest) -> bool:
         user = request.user
         return user.is_active and (user.is_superuser or request.workspace is not None)
 
-    def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+    def login(self, request: PersonRequest, extra_context: Any = None) -> HttpResponse:
         """There is one sign-in page; whoever is signed in without an office is told so."""
         if request.user.is_authenticated:
             raise PermissionDenied
         target = request.GET.get("next") or reverse("admin:index")
         return redirect_to_login(target, reverse("account_login"))
 
-    def logout(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+    def logout(self, request: PersonRequest, extra_context: Any = None) -> HttpResponse:
         return HttpResponseRedirect(reverse("account_logout"))
 
-    def password_change(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+    def password_change(self, request: PersonRequest, extra_context: Any = None) -> HttpResponse:
         return HttpResponseRedirect(reverse("account_change_password"))
 
     def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Callable[..., Any]:
         inner = super().admin_view(view, cacheable)
 
-        def with_policy(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def with_policy(request: PersonRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             response = inner(request, *args, **kwargs)
             response._csp_replace = ADMIN_POLICY
             return response
 
         return with_policy
 
-    def autocomplete_view(self, request: HttpRequest) -> HttpResponse:
+    def autocomplete_view(self, request: PersonRequest) -> HttpResponse:
         raise Http404
 
     def get_urls(self) -> list[Any]:

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from portal.federations.models import Federation
+from portal.federations.models import ApiToken, Federation
 from portal.federations.permissions import home_of
 from portal.home.api import CodePagination
 
@@ -52,7 +52,8 @@ class Me(APIView):
     serializer_class = Output
 
     def get(self, request: Request) -> Response:
-        membership = request.auth.membership
+        token: ApiToken = request.auth  # type: ignore[assignment] # our authentication gives our token
+        membership = token.membership
         answer = {
             "home": home_of(membership).code,
             "kind": "federation" if membership.federation_id else "body",

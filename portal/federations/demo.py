@@ -111,7 +111,9 @@ def _dress(world: World, federation: Federation, native: str, colour: str, accen
         "officer_email": officer,
     }
     with open_scope(scope_of_home(federation)):
-        return change_settings(home=federation, changes=changes, actor=world.administrator)
+        change_settings(home=federation, changes=changes, actor=world.operator)
+    federation.refresh_from_db()
+    return federation
 
 
 def _appoint_all(
@@ -119,21 +121,19 @@ def _appoint_all(
 ) -> None:
     for role, name in zip(roles, names, strict=True):
         person = _person(world, address(role, home.code), name, language)
-        appoint(home=home, person=person, role=role, actor=world.administrator, since=_IN_OFFICE_SINCE)
+        appoint(home=home, person=person, role=role, actor=world.operator, since=_IN_OFFICE_SINCE)
 
 
 def _some_hold_two_offices(world: World) -> None:
     """Germany's rating officer also helps the small federation and sits in a commission: he can switch."""
     officer = world.people[address(Role.RATING_OFFICER, "GER")]
     since = world.today - timedelta(days=200)
-    appoint(
-        home=world.federations["FAI"], person=officer, role=Role.CLERK, actor=world.administrator, since=since
-    )
+    appoint(home=world.federations["FAI"], person=officer, role=Role.CLERK, actor=world.operator, since=since)
     appoint(
         home=world.bodies[BodyKind.QUALIFICATION],
         person=officer,
         role=Role.MEMBER,
-        actor=world.administrator,
+        actor=world.operator,
         since=since,
     )
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Continent, Role, Status
@@ -18,11 +19,10 @@ class InvitationForm(forms.Form):
     """Whom to invite, and to which office."""
 
     email = forms.EmailField(label=_("E-mail"))
-    role = forms.ChoiceField(label=_("Role"))
 
     def __init__(self, *args: Any, home: Federation | Body, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"].choices = role_choices(home)
+        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=role_choices(home))
 
 
 def role_choices(home: Federation | Body) -> list[tuple[str, Any]]:
@@ -51,7 +51,7 @@ class FederationSettingsForm(forms.ModelForm):
     website = forms.URLField(label=_("Website"), required=False, assume_scheme="https")
     languages = forms.MultipleChoiceField(
         label=_("Languages"),
-        choices=Federation._meta.get_field("languages").base_field.choices,
+        choices=settings.LANGUAGES,
         widget=forms.CheckboxSelectMultiple,
         required=False,
     )
@@ -118,7 +118,7 @@ def invitation_model_form(home: Federation | Body) -> type[forms.ModelForm]:
             fields = ["email", "role"]
 
         def clean(self) -> dict[str, Any]:
-            given = super().clean()
+            given: dict[str, Any] = super().clean() or self.cleaned_data
             if {"email", "role"} <= given.keys():
                 try:
                     check_invitable(home, given["email"].lower(), given["role"])

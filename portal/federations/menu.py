@@ -1,16 +1,16 @@
 """The federations app in the menu."""
 
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
+from portal.federations.requests import PortalRequest
 from portal.home.menu import MenuItem, workspace_code
 
 KEEPERS = {Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY}
 
 
 def serves(kind: str, roles: set[Role] = frozenset(Role)):  # type: ignore[assignment] # a frozenset is never changed
-    def shown(request: HttpRequest) -> bool:
+    def shown(request: PortalRequest) -> bool:
         workspace = request.workspace
         return workspace is not None and workspace.kind == kind and bool(workspace.roles & roles)
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils import timezone
 
 from portal.federations.models import Body, Federation
+from portal.federations.requests import PersonRequest, PortalRequest
 from portal.federations.scope import Scope, narrow_scope, open_scope
 from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
 
@@ -21,10 +22,10 @@ HOMES: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "bo
 class ScopeMiddleware:
     """Open the scope, and undo everything a failed request wrote."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, get_response: Callable[[PortalRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: PersonRequest) -> HttpResponse:
         request.workspace, request.workspaces = None, {}
         request.failed = False
         if request.path in WITHOUT_DATABASE:
@@ -38,7 +39,7 @@ class ScopeMiddleware:
         return response
 
     def process_view(
-        self, request: HttpRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
+        self, request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Let nobody but its own staff into /<FED>/… and /bodies/<body>/…."""
         for kind in HOMES:
@@ -48,11 +49,11 @@ class ScopeMiddleware:
                 enter_workspace(request, workspace_or_404(request, kind, kwargs[kind]))
         return None
 
-    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
+    def process_exception(self, request: PortalRequest, exception: Exception) -> None:
         request.failed = True
 
 
-def enter_person(request: HttpRequest) -> None:
+def enter_person(request: PersonRequest) -> None:
     """Open the person's own rows, then the workspace that the session remembers."""
     if not request.user.is_authenticated:
         return
@@ -67,7 +68,7 @@ def enter_person(request: HttpRequest) -> None:
         narrow_scope(everything=True)
 
 
-def enter_workspace(request: HttpRequest, workspace: Workspace) -> None:
+def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
     """Open one workspace: its scope, its time zone, its place in the session."""
     request.workspace = replace(workspace, active=True)
     if request.session.get(SESSION_KEY) != workspace.key:
@@ -77,7 +78,7 @@ def enter_workspace(request: HttpRequest, workspace: Workspace) -> None:
     timezone.activate(request.user.time_zone or workspace.time_zone)
 
 
-def workspace_or_404(request: HttpRequest, kind: str, code: str) -> Workspace:
+def workspace_or_404(request: PortalRequest, kind: str, code: str) -> Workspace:
     """Return the person's workspace of that address. Whether another one exists is nobody's business."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace

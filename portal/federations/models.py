@@ -132,8 +132,8 @@ class Membership(SharedWithBody):
     since = models.DateField(_("since"))
     until = models.DateField(_("until"), null=True, blank=True)
 
-    objects = ScopedManager()
-    own = OwnManager()
+    objects: ClassVar[ScopedManager["Membership"]] = ScopedManager()
+    own: ClassVar[OwnManager["Membership"]] = OwnManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("staff member")
@@ -188,6 +188,8 @@ class Invitation(SharedWithBody):
         related_name="+",
     )
 
+    objects: ClassVar[ScopedManager["Invitation"]] = ScopedManager()
+
     class Meta(SharedWithBody.Meta):
         verbose_name = _("invitation")
         verbose_name_plural = _("invitations")
@@ -224,6 +226,8 @@ class ApiToken(SharedWithBody):
     made_at = models.DateTimeField(_("made"))
     used_at = models.DateTimeField(_("last used"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
+
+    objects: ClassVar[ScopedManager["ApiToken"]] = ScopedManager()
 
     class Meta(SharedWithBody.Meta):
         verbose_name = _("API token")

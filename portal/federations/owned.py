@@ -1,6 +1,6 @@
 """The base of every table of a tenant, and the managers that refuse to read it without a scope."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,27 +8,32 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.row_security import RowSecurity
 from portal.federations.scope import NoFederation, Scope, current_scope
 
+_Row = TypeVar("_Row", bound=models.Model, covariant=True)
 
-class ScopedManager(models.Manager):
+
+def security_of(manager: models.Manager[Any]) -> RowSecurity:
+    security: RowSecurity = vars(manager)["model"].row_security
+    return security
+
+
+class ScopedManager(models.Manager[_Row]):
     """The rows of the open workspace: no scope, no rows, but an error that names the table."""
 
-    def get_queryset(self) -> models.QuerySet[Any]:
-        security: RowSecurity = self.model.row_security
-        return super().get_queryset().filter(security.visible(current_scope(), self.model.__name__))
+    def get_queryset(self) -> models.QuerySet[_Row]:
+        return super().get_queryset().filter(security_of(self).visible(current_scope(), self.model.__name__))
 
 
-class OwnManager(models.Manager):
+class OwnManager(models.Manager[_Row]):
     """The rows of the person who acts, across all workspaces: his memberships, his inbox."""
 
-    def get_queryset(self) -> models.QuerySet[Any]:
-        security: RowSecurity = self.model.row_security
-        return super().get_queryset().filter(security.own(current_scope(), self.model.__name__))
+    def get_queryset(self) -> models.QuerySet[_Row]:
+        return super().get_queryset().filter(security_of(self).own(current_scope(), self.model.__name__))
 
 
-class OpenScopeManager(models.Manager):
+class OpenScopeManager(models.Manager[_Row]):
     """All rows that the policy lets through, under whatever scope is open: for inserts and related rows."""
 
-    def get_queryset(self) -> models.QuerySet[Any]:
+    def get_queryset(self) -> models.QuerySet[_Row]:
         if current_scope() in {None, Scope()}:
             raise NoFederation(self.model.__name__)
         return super().get_queryset()
@@ -39,8 +44,8 @@ class TenantRows(models.Model):
 
     row_security: ClassVar[RowSecurity]
 
-    objects = ScopedManager()
-    rows = OpenScopeManager()
+    objects: ClassVar[ScopedManager[Any]] = ScopedManager()
+    rows: ClassVar[OpenScopeManager[Any]] = OpenScopeManager()
 
     class Meta:
         abstract = True

@@ -8,7 +8,7 @@ from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES, Role
 from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
 from portal.federations.scope import Scope
-from portal.federations.workspaces import in_office
+from portal.federations.workspaces import home_of, in_office
 
 Home = Federation | Body
 
@@ -37,10 +37,6 @@ def holds(actor: Actor, home: Home, roles: Collection[str]) -> bool:
     return Membership.objects.filter(
         in_office(timezone.localdate()), user=actor, role__in=roles, **where(home)
     ).exists()
-
-
-def home_of(row: Membership | Invitation | ApiToken) -> Home:
-    return row.federation or row.body
 
 
 def can_see_staff(actor: Actor, home: Home) -> bool:

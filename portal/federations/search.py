@@ -1,14 +1,14 @@
 """What the search box finds of federations, and of the staff of one's own workspace."""
 
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from portal.federations import selectors
+from portal.federations.requests import PortalRequest
 from portal.home.search import MOST_PER_GROUP, Group, Result
 
 
-def search(request: HttpRequest, query: str) -> Group:
+def search(request: PortalRequest, query: str) -> Group:
     found = [
         Result(
             federation.name, reverse("federations:detail", args=[federation.code]), federation.code, "flag"
@@ -18,7 +18,7 @@ def search(request: HttpRequest, query: str) -> Group:
     return Group(_("Federations"), found + _colleagues(request, query))
 
 
-def _colleagues(request: HttpRequest, query: str) -> list[Result]:
+def _colleagues(request: PortalRequest, query: str) -> list[Result]:
     if request.workspace is None:
         return []
     staff = selectors.staff_in_office().filter(user__name__icontains=query)[:MOST_PER_GROUP]

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from portal.federations.enums import MANAGING_ROLES, Role
 from portal.federations.models import Body, Federation, Membership
+from portal.federations.owned import SharedWithBody
 from portal.federations.scope import Scope
 
 SESSION_KEY = "workspace"
@@ -84,6 +85,14 @@ def in_office(day: date, prefix: str = "") -> Q:
     return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": day}))
 
 
+def home_of(row: SharedWithBody) -> Federation | Body:
+    """Return the one federation or body to which a membership, invitation or token belongs."""
+    home = row.federation or row.body
+    if home is None:
+        raise ValueError(f"{row} belongs nowhere")
+    return home
+
+
 def own_memberships(day: date) -> QuerySet[Membership]:
     return Membership.own.filter(in_office(day)).select_related("federation", "body").order_by("pk")
 
@@ -92,7 +101,7 @@ def workspaces_on(day: date) -> dict[str, Workspace]:
     """Return the acting person's workspaces by key, in the order in which he joined them."""
     homes: dict[str, tuple[Federation | Body, set[str]]] = {}
     for membership in own_memberships(day):
-        home = membership.federation or membership.body
+        home = home_of(membership)
         key = f"{'federation' if membership.federation_id else 'body'}:{home.code}"
         homes.setdefault(key, (home, set()))[1].add(membership.role)
     return {key: Workspace(home, frozenset(roles)) for key, (home, roles) in homes.items()}

@@ -3,9 +3,9 @@
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest
 from django.urls import reverse
 
+from portal.federations.requests import PortalRequest
 from portal.federations.scope import current_scope
 from portal.home.menu import entries
 from portal.home.world import sign_ins
@@ -13,7 +13,7 @@ from portal.workflow.request import request_id
 from portal.workflow.selectors import unread_count
 
 
-def page(request: HttpRequest) -> dict[str, Any]:
+def page(request: PortalRequest) -> dict[str, Any]:
     """Return the frame of the page: workspace switch, menu, inbox, version."""
     frame: dict[str, Any] = {
         "demo": settings.DEMO,
@@ -36,7 +36,7 @@ def page(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def _entered(request: HttpRequest) -> bool:
+def _entered(request: PortalRequest) -> bool:
     """Say whether the request began signed in; on the sign-in itself no scope of the person is open yet."""
     scope = current_scope()
     return scope is not None and scope.person_id is not None and scope.person_id == request.user.pk

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from kombu.exceptions import OperationalError
 
 from portal.celery import app
 
@@ -40,6 +41,6 @@ def _broker() -> str:
     try:
         with app.connection_for_write() as broker:
             broker.ensure_connection(max_retries=1, interval_start=0, timeout=BROKER_SECONDS)
-    except (OSError, app.connection_for_write().connection_errors):
+    except (OSError, OperationalError):
         return "unreachable"
     return "ok"

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.requests import PortalRequest
 from portal.home.parts import modules
 
 
@@ -19,8 +19,8 @@ class MenuItem:
     url_name: str
     icon: str
     group: Any
-    shown: Callable[[HttpRequest], bool] = lambda request: True
-    arguments: Callable[[HttpRequest], tuple[str, ...]] = lambda request: ()
+    shown: Callable[[PortalRequest], bool] = lambda request: True
+    arguments: Callable[[PortalRequest], tuple[str, ...]] = lambda request: ()
 
 
 @dataclass(frozen=True)
@@ -34,24 +34,24 @@ class Entry:
     active: bool
 
 
-def everybody(request: HttpRequest) -> bool:
+def everybody(request: PortalRequest) -> bool:
     return True
 
 
-def signed_in(request: HttpRequest) -> bool:
+def signed_in(request: PortalRequest) -> bool:
     return request.user.is_authenticated
 
 
-def has_workspace(request: HttpRequest) -> bool:
+def has_workspace(request: PortalRequest) -> bool:
     return request.workspace is not None
 
 
-def in_federation(request: HttpRequest) -> bool:
+def in_federation(request: PortalRequest) -> bool:
     return request.workspace is not None and request.workspace.kind == "federation"
 
 
-def workspace_code(request: HttpRequest) -> tuple[str, ...]:
-    return (request.workspace.code,)
+def workspace_code(request: PortalRequest) -> tuple[str, ...]:
+    return (request.workspace.code,) if request.workspace else ()
 
 
 MENU = [
@@ -59,7 +59,7 @@ MENU = [
 ]
 
 
-def entries(request: HttpRequest) -> list[Entry]:
+def entries(request: PortalRequest) -> list[Entry]:
     """Return the menu of this request."""
     items = [item for module in modules("menu") for item in module.MENU if item.shown(request)]
     found = [_entry(item, request) for item in items]
@@ -67,7 +67,7 @@ def entries(request: HttpRequest) -> list[Entry]:
     return sorted(found, key=lambda entry: order.index(entry.group))
 
 
-def _entry(item: MenuItem, request: HttpRequest) -> Entry:
+def _entry(item: MenuItem, request: PortalRequest) -> Entry:
     url = reverse(item.url_name, args=item.arguments(request))
     active = request.path == url if url == "/" else request.path.startswith(url)
     return Entry(str(item.label), url, item.icon, str(item.group), active)

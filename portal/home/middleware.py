@@ -5,16 +5,19 @@ import time
 from collections.abc import Callable
 
 import structlog
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 
+from portal.federations.requests import PortalRequest
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.request")
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
-def request_id(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    def middleware(request: HttpRequest) -> HttpResponse:
+def request_id(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    def middleware(request: PortalRequest) -> HttpResponse:
         given = request.headers.get("X-Request-ID", "")
         request.id = set_request_id(given if _GIVEN.fullmatch(given) else "")
         began = time.monotonic()

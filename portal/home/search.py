@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from django.http import HttpRequest
-
+from portal.federations.requests import PortalRequest
 from portal.home.parts import modules
 
 MOST_PER_GROUP = 8
@@ -28,7 +27,7 @@ class Group:
     results: list[Result] = field(default_factory=list)
 
 
-def find(request: HttpRequest, query: str) -> list[Group]:
+def find(request: PortalRequest, query: str) -> list[Group]:
     """Return every app's findings; nothing for a single letter."""
     if len(query) < SHORTEST:
         return []

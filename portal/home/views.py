@@ -2,7 +2,7 @@
 
 from zoneinfo import ZoneInfo
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import check_for_language
@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
 
 from portal.accounts.services import PROFILE, update_profile
+from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
 from portal.home.search import find
@@ -24,7 +25,7 @@ LONGEST_QUERY = 100
 
 
 @require_GET
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: PersonRequest) -> HttpResponse:
     """The cockpit of somebody in office; the front page for everybody else."""
     if not request.user.is_authenticated:
         return render(request, "home/front.html")
@@ -47,14 +48,14 @@ def due_tasks(workspace: Workspace | None) -> list[DueTask]:
 
 
 @require_GET
-def search(request: HttpRequest) -> HttpResponse:
+def search(request: PersonRequest) -> HttpResponse:
     query = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST_QUERY]
     template = "partials/search_results.html" if request.htmx else "home/search.html"
     return render(request, template, {"query": query, "groups": find(request, query)})
 
 
 @require_POST
-def set_language(request: HttpRequest) -> HttpResponse:
+def set_language(request: PersonRequest) -> HttpResponse:
     """Set the language of this browser, and of the account where somebody is signed in."""
     response = django_set_language(request)
     language = request.POST.get("language", "")
@@ -66,14 +67,14 @@ def set_language(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 @never_cache
-def healthz(request: HttpRequest) -> HttpResponse:
+def healthz(request: PersonRequest) -> HttpResponse:
     """Say that the process answers; nothing else is asked."""
     return JsonResponse({"ok": True})
 
 
 @require_GET
 @never_cache
-def readyz(request: HttpRequest) -> HttpResponse:
+def readyz(request: PersonRequest) -> HttpResponse:
     """Say whether database, migrations and broker are ready."""
     parts = readiness()
     ready = set(parts.values()) == {"ok"}

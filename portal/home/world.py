@@ -37,6 +37,13 @@ class World:
     people: dict[str, User] = field(default_factory=dict)
 
     @property
+    def operator(self) -> User:
+        """Who runs the demo installation and puts people in office."""
+        if self.administrator is None:
+            raise LookupError("the federations' part makes the administrator first")
+        return self.administrator
+
+    @property
     def today(self) -> date:
         return self.now.date()
 

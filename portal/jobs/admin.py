@@ -2,10 +2,10 @@
 
 from django.contrib import admin
 from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.admin_site import PortalAdmin
+from portal.federations.requests import PersonRequest
 from portal.jobs.models import Job
 from portal.jobs.services import cancel_job, retry_job
 from portal.workflow.machine import NotOffered
@@ -37,7 +37,7 @@ class JobAdmin(PortalAdmin):
         return str(_("not offered in this state"))
 
     @admin.action(description=_("Cancel"))
-    def cancel(self, request: HttpRequest, queryset: QuerySet[Job]) -> None:
+    def cancel(self, request: PersonRequest, queryset: QuerySet[Job]) -> None:
         self.call_service(
             request,
             queryset,
@@ -47,7 +47,7 @@ class JobAdmin(PortalAdmin):
         )
 
     @admin.action(description=_("Start again"))
-    def retry(self, request: HttpRequest, queryset: QuerySet[Job]) -> None:
+    def retry(self, request: PersonRequest, queryset: QuerySet[Job]) -> None:
         self.call_service(
             request,
             queryset,

@@ -45,6 +45,8 @@ def message(job: Job) -> str:
         return _resuming() if job.attempts else _("Waiting for a worker. You may leave this page.")
     if job.state == State.CANCELLED:
         return _("Cancelled. What was finished before is kept.")
+    if job.state == State.DONE:
+        return _("Finished.")
     return _phrase(job, job.message, job.message_params) if job.message else ""
 
 

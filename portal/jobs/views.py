@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from portal.accounts.requests import PersonRequest
+from portal.federations.requests import PersonRequest
 from portal.jobs import phrases
 from portal.jobs.enums import State
 from portal.jobs.forms import JobFilter

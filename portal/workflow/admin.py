@@ -1,9 +1,9 @@
 """The audit trail and open deadlines in the admin UI: to read, never to change."""
 
 from django.contrib import admin
-from django.http import HttpRequest
 
 from portal.federations.admin_site import PortalAdmin
+from portal.federations.requests import PersonRequest
 from portal.workflow.models import AuditEntry, Deadline
 from portal.workflow.permissions import can_read_audit
 
@@ -26,7 +26,7 @@ class AuditEntryAdmin(PortalAdmin):
         "subject_id",
     )
 
-    def may_see(self, request: HttpRequest) -> bool:
+    def may_see(self, request: PersonRequest) -> bool:
         return request.user.is_superuser or can_read_audit(request.user, request.workspace)
 
 

@@ -6,17 +6,15 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.contenttypes.models import ContentType
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
-from django_htmx.middleware import HtmxDetails
 
-from portal.accounts.models import User
-from portal.federations.workspaces import Workspace
+from portal.federations.requests import PersonRequest
 from portal.workflow import exports, selectors, trails, words
 from portal.workflow.forms import AuditFilter
 from portal.workflow.links import internal
@@ -25,14 +23,6 @@ from portal.workflow.permissions import can_read_audit, require
 from portal.workflow.services.notifications import mark_all_read, mark_read
 
 PER_PAGE = 25
-
-
-class PersonRequest(HttpRequest):
-    """A request as the middleware hands it over: somebody signed in, perhaps in a workspace."""
-
-    user: User
-    workspace: Workspace | None
-    htmx: HtmxDetails
 
 
 @require_GET

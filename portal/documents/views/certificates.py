@@ -8,7 +8,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from portal.accounts.requests import PersonRequest
 from portal.documents import phrases
 from portal.documents.certificates import (
     NotInOffice,
@@ -21,6 +20,7 @@ from portal.documents.forms import LanguageForm
 from portal.documents.permissions import can_certify_office
 from portal.documents.selectors import certificates_by_office, offices_to_certify
 from portal.federations.models import Membership
+from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.workflow.permissions import require
 

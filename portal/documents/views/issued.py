@@ -12,7 +12,6 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from portal.accounts.requests import PersonRequest
 from portal.documents import phrases
 from portal.documents.enums import State
 from portal.documents.faults import DocumentUnavailable
@@ -23,6 +22,7 @@ from portal.documents.permissions import can_certify_office, can_end, can_read
 from portal.documents.selectors import documents_found, readable_documents
 from portal.documents.services import replace_document, revoke_document, verify_address
 from portal.documents.workflow import TRANSITIONS
+from portal.federations.requests import PersonRequest
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 

@@ -1,9 +1,11 @@
 """Staff of a federation or body: who serves, who is invited, who leaves."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,6 +17,7 @@ from portal.federations.forms import InvitationForm
 from portal.federations.models import Invitation, Membership
 from portal.federations.permissions import can_answer_invitation, can_manage_staff, can_see_staff, home_of
 from portal.federations.phrases import fault_sentence
+from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.services import (
     accept_invitation,
     decline_invitation,
@@ -29,7 +32,7 @@ PER_PAGE = 50
 
 
 @require_http_methods(["GET", "POST"])
-def staff(request: HttpRequest, **address: str) -> HttpResponse:
+def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """Who serves here; a POST invites a colleague."""
     home = request.workspace.home
     require(can_see_staff, request.user, home)
@@ -54,7 +57,7 @@ def staff(request: HttpRequest, **address: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def dismiss(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+def dismiss(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """End a colleague's office, after a question."""
     require(can_manage_staff, request.user, request.workspace.home)
     membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
@@ -74,7 +77,7 @@ def dismiss(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
 
 
 @require_POST
-def revoke(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """Take an invitation back."""
     get_object_or_404(Invitation, pk=pk)
     revoke_invitation(pk=pk, actor=request.user)
@@ -83,15 +86,15 @@ def revoke(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
 
 
 @require_GET
-def invitation(request: HttpRequest, token: str) -> HttpResponse:
+def invitation(request: PersonRequest, token: str) -> HttpResponse:
     """The page behind the link of the mail; the link itself is the proof that one may see it."""
     try:
         found = invitation_of(token, now=timezone.now())
     except StaffFault as fault:
-        context = {"fault": fault_sentence(fault.code)}
-        return render(request, "federations/invitation.html", context, status=410)
+        gone = {"fault": fault_sentence(fault.code)}
+        return render(request, "federations/invitation.html", gone, status=410)
     signed_in = request.user.is_authenticated
-    context = {
+    context: dict[str, Any] = {
         "invitation": found,
         "home": home_of(found),
         "token": token,
@@ -102,7 +105,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def answer(request: HttpRequest, token: str) -> HttpResponse:
+def answer(request: PersonRequest, token: str) -> HttpResponse:
     """Accept or decline."""
     try:
         if "decline" in request.POST:

@@ -1,7 +1,7 @@
 """API tokens of the open workspace."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -10,12 +10,13 @@ from portal.federations import selectors
 from portal.federations.forms import TokenForm
 from portal.federations.models import ApiToken
 from portal.federations.permissions import can_manage_staff, can_see_staff
+from portal.federations.requests import WorkspaceRequest
 from portal.federations.services import make_token, revoke_token
 from portal.workflow.permissions import require
 
 
 @require_http_methods(["GET", "POST"])
-def tokens(request: HttpRequest, **address: str) -> HttpResponse:
+def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """The tokens of one's own office, or of all for who manages the staff; a POST makes a new one."""
     home = request.workspace.home
     require(can_see_staff, request.user, home)
@@ -35,7 +36,7 @@ def tokens(request: HttpRequest, **address: str) -> HttpResponse:
 
 
 @require_POST
-def revoke(request: HttpRequest, pk: int, **address: str) -> HttpResponse:
+def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """End a token."""
     get_object_or_404(ApiToken, pk=pk)
     revoke_token(pk=pk, actor=request.user)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -11,12 +11,13 @@ from portal.federations.forms import BodySettingsForm, FederationSettingsForm
 from portal.federations.middleware import enter_workspace, workspace_or_404
 from portal.federations.models import Federation
 from portal.federations.permissions import can_change_settings, can_manage_staff
+from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.services import change_settings
 from portal.workflow.permissions import require
 
 
 @require_POST
-def switch(request: HttpRequest, key: str) -> HttpResponse:
+def switch(request: PersonRequest, key: str) -> HttpResponse:
     """Open another of the person's workspaces."""
     if not request.user.is_authenticated:
         return redirect("account_login")
@@ -28,7 +29,7 @@ def switch(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def settings(request: HttpRequest, **address: str) -> HttpResponse:
+def settings(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """The settings of the open workspace."""
     home = request.workspace.home
     require(can_change_settings, request.user, home)
