@@ -131,7 +131,27 @@ def _unusual_birth(text: str, notes: Notes, column: int) -> PartialDate | None:
         year, month, day = map(int, found.groups())
         if _real(year, month or 1, day or 1):
             return PartialDate(year, month, day if month else 0)
+    if found := re.fullmatch(r"(\d{2})([/.\-]?)(\d{2})\2(\d{2})", text):
+        return _short_birth(*map(int, found.group(1, 3, 4)), notes=notes, column=column)
     return None
+
+
+def _short_birth(first: int, second: int, third: int, *, notes: Notes, column: int) -> PartialDate | None:
+    """Read a two-digit year, first or last, when only one of the two gives a date."""
+    readings = (
+        _real(_birth_year(first), second, third),
+        _real(_birth_year(third), second, first),
+    )
+    known = [read for read in readings if read]
+    if len(known) != 1:
+        return None
+    notes.habit("date_short_year", column, actual=f"{first:02d}.{second:02d}.{third:02d}")
+    return PartialDate(known[0].year, known[0].month, known[0].day)
+
+
+def _birth_year(year: int) -> int:
+    """Complete a two-digit year of birth; reports of this format begin in 2006."""
+    return year + (2000 if year < 25 else 1900)
 
 
 def title_of(text: str, notes: Notes, column: int) -> str:

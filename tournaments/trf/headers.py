@@ -68,7 +68,9 @@ _SYMBOLS_BB = {
 _PAIRS_162 = re.compile(r"([WDLAPX])[ =]*([0-9]*[.,]?[0-9]+)")
 _PAIRS_XXS = re.compile(r"([A-Z]{1,3})\s*=\s*([0-9]*[.,]?[0-9]+)")
 _PAIRS_362 = re.compile(r"T([WDL])[ =]*([0-9]*[.,]?[0-9]+)")
-_DATE_LIKE = re.compile(r"[0-9]{1,4}[/.\-][0-9]{1,2}[/.\-][0-9]{1,4}")
+_DATE_LIKE = re.compile(
+    r"[0-9]{4}[/.\-][0-9]{1,2}[/.\-][0-9]{1,2}|[0-9]{1,2}[/.\-][0-9]{1,2}[/.\-][0-9]{1,4}"
+)
 
 HEADER_CODES = frozenset(
     {*_TEXTS, *_COUNTS, *_DATES, *_SYMBOLS_BB}

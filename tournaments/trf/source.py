@@ -28,8 +28,15 @@ _CODE_PAGES = {
     **dict.fromkeys(("GRE", "CYP"), "cp1253"),
     **dict.fromkeys(("TUR", "AZE"), "cp1254"),
     **dict.fromkeys(("LTU", "LAT", "EST"), "cp1257"),
+    **dict.fromkeys(("KSA", "UAE", "EGY", "IRI", "IRQ", "JOR", "MAR", "ALG", "TUN", "LBN", "SYR"), "cp1256"),
     "ISR": "cp1255",
+    "CHN": "gb18030",
+    "TPE": "big5",
+    "JPN": "cp932",
+    "KOR": "cp949",
+    "THA": "cp874",
 }
+_LATIN = frozenset({"", "cp1250", "cp1251", "cp1254", "cp1257"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,7 @@ def source_of(raw: bytes) -> Source:
     if "\x00" in text:
         return Source(refusal="binary")
     text = text.rstrip("\x1a\r\n\t \ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\xa0", " ").replace("\ufeff", "")
     if text.count("\n") >= MAX_LINES:
         return Source(refusal="too_large")
     return Source(tuple(text.split("\n")), encoding, findings)
@@ -127,7 +135,7 @@ def _code_page(raw: bytes) -> str:
     found = _FEDERATION.search(raw)
     usual = _CODE_PAGES.get(found.group(1).decode("ascii").upper(), "") if found else ""
     if in_words * 2 > high:
-        return usual if usual in ("cp1253", "cp1255") else _cyrillic(raw)
+        return _cyrillic(raw) if usual in _LATIN else usual
     if usual and usual != "cp1251":
         return usual
     return "cp1252" if re.search(rb"[\x80-\x9f]", raw) else "latin-1"

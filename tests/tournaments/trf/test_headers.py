@@ -116,6 +116,9 @@ class TestRoundDates:
         assert self.dates(text) == (date(2024, 5, 1), date(2024, 5, 2))
         assert "round_dates_shifted" in codes(report(header=f"{text}\n"))
 
+    def test_long_years_without_a_gap(self):
+        assert self.dates("132".ljust(91) + "2024/05/012024/05/02") == (date(2024, 5, 1), date(2024, 5, 2))
+
     def test_long_years(self):
         assert self.dates("132".ljust(91) + "2024/05/01") == (date(2024, 5, 1),)
 

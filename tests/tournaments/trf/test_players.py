@@ -76,7 +76,10 @@ def test_sex(text, sex, noted):
         ("04.03.1987", PartialDate(1987, 3, 4), ["date_day_first"]),
         ("1987/13/04", PartialDate(1987, 4, 13), ["date_swapped"]),
         ("1987/02/30", None, ["birth_invalid"]),
-        ("220350", None, ["birth_invalid"]),
+        ("220350", PartialDate(1950, 3, 22), ["date_short_year"]),
+        ("85.03.31", PartialDate(1985, 3, 31), ["date_short_year"]),
+        ("31/03/85", PartialDate(1985, 3, 31), ["date_short_year"]),
+        ("101112", None, ["birth_invalid"]),
         ("unknown", None, ["birth_invalid"]),
     ],
 )

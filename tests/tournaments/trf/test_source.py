@@ -30,6 +30,9 @@ def named(name, federation="GER", encoding="latin-1"):
         pytest.param("Şahin, Işık", "TUR", "cp1254", "cp1254", id="cp1254"),
         pytest.param("Παπαδόπουλος, Γιώργος", "GRE", "cp1253", "cp1253", id="cp1253"),
         pytest.param("Žukauskas, Šarūnas", "LTU", "cp1257", "cp1257", id="cp1257"),
+        pytest.param("محمد علي", "EGY", "cp1256", "cp1256", id="cp1256"),
+        pytest.param("כהן, משה", "ISR", "cp1255", "cp1255", id="cp1255"),
+        pytest.param("王小明", "CHN", "gb18030", "gb18030", id="gb18030"),
         pytest.param("Smith, John", "ENG", "ascii", "utf-8", id="ascii"),
         pytest.param("Ōishi, Kōji", "JPN", "utf-8", "utf-8", id="utf-8"),
     ],
@@ -68,6 +71,18 @@ def test_wide_text_without_mark():
 def test_half_a_letter_in_wide_text():
     reading = read(b"\xff\xfe" + report(line(1)).decode().encode("utf-16-le") + b"\x00\xd8")
     assert "encoding_damaged" in {finding.code for finding in reading.findings}
+
+
+def test_unbreakable_blanks_are_blanks():
+    raw = report(line(1, "2w1", "1.0", 1)).replace(b" ", b"\xa0").replace(b"012\xa0", b"012 ")
+    raw = raw.replace(b"001\xa0", b"001 ")
+    player = read(raw).tournament.players[0]
+    assert (player.name, player.rating) == ("Player, 1", 2000)
+
+
+def test_a_mark_inside_the_file():
+    raw = report(line(1)) + b"\xef\xbb\xbf" + line(2).encode()
+    assert [player.number for player in read(raw).tournament.players] == [1, 2]
 
 
 def test_end_of_file_mark_of_dos():
