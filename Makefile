@@ -20,7 +20,7 @@ bench: bootstrap-test
 	@exec $(PYTHON_BIN) -m bench $(ONLY)
 
 backup: bootstrap
-	@exec $(PYTHON_BIN) -m portal.embedded.backup backup $(FILE)
+	@exec $(PYTHON_BIN) -m portal.embedded.backup backup $(if $(FILE),"$(FILE)")
 
 restore: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.backup restore "$(FILE)"

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.row_security import RowSecurity
 from portal.federations.scope import NoFederation, Scope, current_scope
 
-_Row = TypeVar("_Row", bound=models.Model, covariant=True)
+_Row_co = TypeVar("_Row_co", bound=models.Model, covariant=True)
 
 
 def security_of(manager: models.Manager[Any]) -> RowSecurity:
@@ -16,24 +16,24 @@ def security_of(manager: models.Manager[Any]) -> RowSecurity:
     return security
 
 
-class ScopedManager(models.Manager[_Row]):
+class ScopedManager(models.Manager[_Row_co]):
     """The rows of the open workspace: no scope, no rows, but an error that names the table."""
 
-    def get_queryset(self) -> models.QuerySet[_Row]:
+    def get_queryset(self) -> models.QuerySet[_Row_co]:
         return super().get_queryset().filter(security_of(self).visible(current_scope(), self.model.__name__))
 
 
-class OwnManager(models.Manager[_Row]):
+class OwnManager(models.Manager[_Row_co]):
     """The rows of the person who acts, across all workspaces: his memberships, his inbox."""
 
-    def get_queryset(self) -> models.QuerySet[_Row]:
+    def get_queryset(self) -> models.QuerySet[_Row_co]:
         return super().get_queryset().filter(security_of(self).own(current_scope(), self.model.__name__))
 
 
-class OpenScopeManager(models.Manager[_Row]):
+class OpenScopeManager(models.Manager[_Row_co]):
     """All rows that the policy lets through, under whatever scope is open: for inserts and related rows."""
 
-    def get_queryset(self) -> models.QuerySet[_Row]:
+    def get_queryset(self) -> models.QuerySet[_Row_co]:
         if current_scope() in {None, Scope()}:
             raise NoFederation(self.model.__name__)
         return super().get_queryset()

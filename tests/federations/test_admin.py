@@ -49,7 +49,9 @@ def test_a_player_is_refused(client, player):
 
 
 def test_anonymous_is_asked_to_sign_in(client, db):
-    assert client.get("/admin/", follow=True).redirect_chain[-1][0].startswith("/accounts/login/?next=/admin/")
+    assert (
+        client.get("/admin/", follow=True).redirect_chain[-1][0].startswith("/accounts/login/?next=/admin/")
+    )
 
 
 def test_a_superuser_leaves_the_scope(client, officer, foreign_officer):
@@ -126,7 +128,9 @@ def test_the_export_is_a_spreadsheet_without_formulas(client, ukr, president):
     client.force_login(president)
     with federation_scope(ukr.pk):
         rows = list(Membership.objects.values_list("pk", flat=True))
-    sheet = client.post(MEMBERSHIPS, {"action": "export_csv", "_selected_action": rows}).content.decode("utf-8-sig")
+    sheet = client.post(MEMBERSHIPS, {"action": "export_csv", "_selected_action": rows}).content.decode(
+        "utf-8-sig"
+    )
     assert sheet.splitlines()[0] == "user__name,user__email,role,federation__code,body__code,since,until"
     assert "'=cmd" in sheet
 

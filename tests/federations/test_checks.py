@@ -58,5 +58,7 @@ def test_the_database_has_the_policies_of_the_models():
 @pytest.mark.django_db
 def test_no_tenants_table_belongs_to_the_role_that_serves():
     with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user")
+        cursor.execute(
+            "SELECT count(*) FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user"
+        )
         assert cursor.fetchone() == (0,)

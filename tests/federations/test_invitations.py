@@ -41,7 +41,11 @@ def actions() -> list[str]:
 
 def test_a_president_invites(ukr, president):
     invitation = sent(ukr, president, email=" New@Example.org ")
-    assert (invitation.email, invitation.role, invitation.state) == (NEWCOMER, Role.CLERK, InvitationState.SENT)
+    assert (invitation.email, invitation.role, invitation.state) == (
+        NEWCOMER,
+        Role.CLERK,
+        InvitationState.SENT,
+    )
     assert invitation.expires_at - invitation.invited_at == timedelta(days=14)
     assert actions() == ["invite", "set_deadline"]
 

@@ -24,7 +24,9 @@ def staff_of(federation, count):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_staff_page_costs_the_same_for_one_and_three(client, ukr, president, count, django_assert_num_queries):
+def test_staff_page_costs_the_same_for_one_and_three(
+    client, ukr, president, count, django_assert_num_queries
+):
     staff_of(ukr, count)
     client.force_login(president)
     client.get("/")  # the first page of a session also notes the session
@@ -134,7 +136,12 @@ def test_settings_are_kept(client, ukr, president):
 )
 def test_a_logo_that_is_no_small_picture_is_refused(client, ukr, president, name, content):
     client.force_login(president)
-    given = {"time_zone": "UTC", "colour": "#0057b7", "accent": "#ffd700", "logo": SimpleUploadedFile(name, content)}
+    given = {
+        "time_zone": "UTC",
+        "colour": "#0057b7",
+        "accent": "#ffd700",
+        "logo": SimpleUploadedFile(name, content),
+    }
     page = client.post("/UKR/settings/", given)
     assert "logo" in page.context["form"].errors
     ukr.refresh_from_db()
@@ -205,7 +212,9 @@ def test_the_list_of_federations_filters_and_sorts(client):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_the_list_of_federations_costs_the_same_for_one_and_three(client, db, count, django_assert_num_queries):
+def test_the_list_of_federations_costs_the_same_for_one_and_three(
+    client, db, count, django_assert_num_queries
+):
     for code in ("XAA", "XBB", "XCC")[:count]:
         make_federation(code, name=f"Land {code}")
     with django_assert_num_queries(4):

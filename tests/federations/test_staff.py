@@ -37,7 +37,11 @@ def test_a_president_ends_an_office(ukr, president, officer):
         ended = end_membership(pk=membership_of(officer).pk, actor=president, reason="moved abroad")
     assert ended.until == timezone.localdate()
     entry = last_entry()
-    assert (entry.action, entry.comment, entry.details) == ("dismiss", "moved abroad", {"role": "rating_officer"})
+    assert (entry.action, entry.comment, entry.details) == (
+        "dismiss",
+        "moved abroad",
+        {"role": "rating_officer"},
+    )
 
 
 def test_an_ended_office_is_over_the_same_day(ukr, president, officer):
