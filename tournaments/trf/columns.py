@@ -16,6 +16,8 @@ _ALIGNED = re.compile(
 _TAIL = re.compile(
     r" ([ \d]{4}) ([A-Za-z ]{3}) ([ \d]{11}) ([ \d/.\-]{10}) ([ \d.,]{3}[\d½]) ([ \d]{4})(?=  |$)", re.ASCII
 )
+_POINTS = re.compile(r" *(?:\d{0,3}[.,]\d{1,2}|\d{0,2}½|\d{1,3})? *", re.ASCII)
+_ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IGNORECASE)
 _GAMES = re.compile(r"(?:\s+\d{1,4}\s+[wb-]\s+[10=+WDLHFUZ-](?=\s|$))*\s*", re.ASCII | re.IGNORECASE)
 _GAME = re.compile(r"(\d{1,4})\s+([wb-])\s+(\S)", re.ASCII | re.IGNORECASE)
 _LOOSE = re.compile(
@@ -43,11 +45,14 @@ class Columns(NamedTuple):
 
 
 def columns_of(line: str, notes: Notes) -> Columns:
-    """Cut a 001 line by its columns, mending a slip where the mended line fits exactly."""
+    """Cut a 001 line by its columns; where letters and bytes differ, by whichever of them fits."""
     padded = line.ljust(ROUNDS_FROM)
     if found := _ALIGNED.match(padded):
-        return Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
-    mended = _mended(line, notes)
+        columns = Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
+        if line.isascii() or fits(columns):
+            return columns
+        return realigned(line, notes) or columns
+    mended = realigned(line, notes)
     padded = padded.replace("\t", " ")
     return mended or Columns(
         padded[4:8],
@@ -64,13 +69,21 @@ def columns_of(line: str, notes: Notes) -> Columns:
     )
 
 
-def _mended(line: str, notes: Notes) -> Columns | None:
+def fits(columns: Columns) -> bool:
+    """Tell whether points look like points and every round stands in its columns."""
+    return bool(_POINTS.fullmatch(columns.points) and _ROUNDS.fullmatch("".join(blocks_of(columns.rounds))))
+
+
+def realigned(line: str, notes: Notes) -> Columns | None:
+    """Find the columns of a line that has slipped; None when no reading fits exactly."""
     if "\t" in line:
         notes.habit("tabs", line.index("\t") + 1)
         line = line.expandtabs(8) if _TAIL.match(line.expandtabs(8), NAME_END) else line.replace("\t", " ")
-        if found := _ALIGNED.match(line.ljust(ROUNDS_FROM)):
-            return Columns(*(*found.groups(), line[ROUNDS_FROM:]))
-    if _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END):
+        found = _ALIGNED.match(line.ljust(ROUNDS_FROM))
+        if found and fits(columns := Columns(*(*found.groups(), line[ROUNDS_FROM:]))):
+            return columns
+    tail = _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END)
+    if tail and fits(_with_tail(line, NAME_END, tail)):
         return None
     return _by_bytes(line, notes) or _by_shift(line, notes) or _loose(line, notes)
 
@@ -82,24 +95,24 @@ def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
 
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:
-    """Columns counted in bytes of UTF-8: each accented letter of the name took two."""
-    wider = len(line[:NAME_END].encode()) - len(line[:NAME_END])
-    if not wider:
-        return None
-    for tail in range(NAME_END - wider, NAME_END):
-        found = _TAIL.match(line, tail)
-        if found and len(line[:tail].encode()) == NAME_END:
+    """Columns counted in bytes of UTF-8: each accented letter of the name took two or more."""
+    for tail in range(NAME_END - 1, 14, -1):
+        size = len(line[:tail].encode())
+        unpadded = size > NAME_END and not line[tail - 1].isspace()
+        found = _TAIL.match(line, tail) if size == NAME_END or unpadded else None
+        if found and size > tail and fits(columns := _with_tail(line, tail, found)):
             notes.habit("columns_in_bytes", tail + 1)
-            return _with_tail(line, tail, found)
+            return columns
     return None
 
 
 def _by_shift(line: str, notes: Notes) -> Columns | None:
     """A name too long, or a space too few, moved everything behind it."""
-    for tail in sorted(range(NAME_END - 6, NAME_END + 24), key=lambda at: abs(at - NAME_END)):
-        if found := _TAIL.match(line, tail):
+    for tail in sorted(range(NAME_END - 20, NAME_END + 48), key=lambda at: abs(at - NAME_END)):
+        found = _TAIL.match(line, tail)
+        if found and fits(columns := _with_tail(line, tail, found)):
             notes.warning("columns_shifted", tail + 2, shift=tail - NAME_END)
-            return _with_tail(line, tail, found)
+            return columns
     return None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from functools import lru_cache
 
-from .columns import ROUNDS_FROM, Columns, blocks_of, columns_of
+from .columns import ROUNDS_FROM, Columns, blocks_of, columns_of, realigned
 from .fields import birth_of, points_of, sex_of, title_of
 from .findings import Notes
 from .model import LAST_ROUND, NO_GAME, RESULTS, Game, NationalRecord, PartialDate, Player
@@ -34,12 +34,14 @@ class PlayerReader:
     def player(self, line: str, key: int) -> Player | None:
         """Read one line; None when it has no number to be known by."""
         columns = columns_of(line, self._notes)
+        games = _strict_games(columns)
+        if games is None and (better := realigned(line, self._notes)):
+            columns, games = better, _strict_games(better)
         number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
         if not number:
             if number == 0 or not columns.number.strip():
                 self._notes.error("number_missing", 5, actual=columns.number.strip())
             return None
-        games = self._games(columns, line)
         return Player(
             number,
             self._name(columns.name),
@@ -51,7 +53,7 @@ class PlayerReader:
             self._birth(columns.birth),
             self._points_of(columns.points),
             self._whole(columns.rank, "rank_invalid", 86, self._notes.warning) or None,
-            games,
+            self._slipped(columns, line) if games is None else self._bounded(games),
             key,
         )
 
@@ -131,19 +133,14 @@ class PlayerReader:
             self._points[text] = value
         return self._points[text]
 
-    def _games(self, columns: Columns, line: str) -> tuple[Game, ...]:
-        rounds = columns.rounds.replace("\t", " ") if "\t" in columns.rounds else columns.rounds
-        blocks = blocks_of(rounds)
-        if len(blocks) > LAST_ROUND:
+    def _bounded(self, games: list[Game]) -> tuple[Game, ...]:
+        if len(games) > LAST_ROUND:
             self._notes.error("rounds_too_many", ROUNDS_FROM + 1 + 10 * LAST_ROUND)
-            blocks = blocks[:LAST_ROUND]
-        games = [game for block in blocks if (game := _strict(block)) is not None]
-        if len(games) < len(blocks):
-            return self._slipped(columns, rounds, line)
-        return _trimmed(games)
+        return _trimmed(games[:LAST_ROUND])
 
-    def _slipped(self, columns: Columns, rounds: str, line: str) -> tuple[Game, ...]:
+    def _slipped(self, columns: Columns, line: str) -> tuple[Game, ...]:
         """Try the rounds a few columns to the left or right, then block by block."""
+        rounds = columns.rounds.replace("\t", " ")
         padded = columns.points + " " + columns.rank + rounds
         for shift in _SHIFTS:
             start = 9 + shift
@@ -183,6 +180,14 @@ def _strict(block: str) -> Game | None:
     if number.isdigit() and number.isascii():
         return tuple.__new__(Game, (int(number), *tail))
     return None if number else Game(0, *tail)
+
+
+def _strict_games(columns: Columns) -> list[Game] | None:
+    """Read all rounds, None when one of them is not in its columns."""
+    rounds = columns.rounds.replace("\t", " ") if "\t" in columns.rounds else columns.rounds
+    blocks = blocks_of(rounds)
+    games = [game for block in blocks if (game := _strict(block)) is not None]
+    return games if len(games) == len(blocks) else None
 
 
 def _trimmed(games: list[Game]) -> tuple[Game, ...]:
