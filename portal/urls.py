@@ -13,6 +13,7 @@ urlpatterns = [
     path("", include("portal.workflow.urls")),
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
+    path("", include("players.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

@@ -38,6 +38,7 @@ PORTAL_APPS = [
     "portal.workflow",
     "portal.jobs",
     "portal.documents",
+    "players",
 ]
 INSTALLED_APPS = [
     "portal.look",

@@ -1,0 +1,1 @@
+"""The register of players: records, lists that fill it, search, requests, profiles."""

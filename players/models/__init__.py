@@ -1,0 +1,35 @@
+"""The register of players.
+
+Player            the public record: names, sex, year of birth, federation, titles as listed, state. Triggers
+                  keep the row history. `search_key` and `sort_key` come from players.names and are set by
+                  `save()`; bulk writers set them themselves.
+PlayerPrivate     birth date, contact, consent, guardian, memberships that tell of health: rows of the
+                  player's federation and of the player's own account. No other federation reads them.
+PlayerTitle       one title with its date and source; `lost_on` when it no longer holds.
+NationalId        number and sports category in one national rating system.
+FederationChange  every change of federation: from, to, day, reason. A player without one never moved.
+RatingSystem      fide-standard, fide-rapid, fide-blitz, ua-national, …; `list_date` = its list in force.
+CurrentRating     one row per player and system, for rated players only. Without `list_date` it stands in the
+                  list in force.
+RatingChange      what changed with which list; a month without a row is as the month before. Without
+                  `rating` the player is no longer rated.
+ImportedList      each list file that was imported or refused, with its report.
+
+A merged record keeps its id and points to the other by `merged_into`.
+"""
+
+from players.models.lists import ImportedList
+from players.models.ratings import CurrentRating, RatingChange, RatingSystem
+from players.models.record import FederationChange, NationalId, Player, PlayerPrivate, PlayerTitle
+
+__all__ = [
+    "CurrentRating",
+    "FederationChange",
+    "ImportedList",
+    "NationalId",
+    "Player",
+    "PlayerPrivate",
+    "PlayerTitle",
+    "RatingChange",
+    "RatingSystem",
+]

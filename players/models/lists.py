@@ -1,0 +1,67 @@
+"""List files: each is kept with what was found in it, whether it was imported or not."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.db.models.functions import Now
+from django.utils.translation import gettext_lazy as _
+
+from players.enums import ListKind, ListState
+from portal.federations.owned import SharedWithBody
+
+
+def list_path(imported: "ImportedList", filename: str) -> str:
+    """Return where the file is kept: under a name that tells nothing and cannot be guessed."""
+    return f"player-lists/{imported.pk.hex[:2]}/{imported.pk}"
+
+
+class ImportedList(SharedWithBody):
+    """A file of a FIDE list (of the office) or of a national list (of its federation)."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    kind = models.CharField(_("kind"), max_length=10, choices=ListKind, blank=True)
+    system = models.ForeignKey(
+        "players.RatingSystem",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("national system"),
+        related_name="+",
+    )
+    list_date = models.DateField(_("list of"))
+    file = models.FileField(_("file"), upload_to=list_path, max_length=100)
+    filename = models.CharField(_("file name"), max_length=150)
+    size = models.PositiveBigIntegerField(_("size"))
+    sha256 = models.CharField(_("checksum"), max_length=64, editable=False)
+    state = models.CharField(_("state"), max_length=10, choices=ListState, default=ListState.UPLOADED)
+    # Columns of a CSV: what each means.
+    mapping = models.JSONField(default=dict, blank=True)
+    # Counts, findings and examples, as players.imports.report writes them.
+    report = models.JSONField(default=dict, blank=True)
+    uploaded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("uploaded by"), related_name="+"
+    )
+    uploaded_at = models.DateTimeField(_("uploaded"), db_default=Now())
+    imported_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("imported by"),
+        related_name="+",
+    )
+    imported_at = models.DateTimeField(_("imported"), null=True, blank=True)
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("imported list")
+        verbose_name_plural = _("imported lists")
+        ordering = ["-list_date", "-uploaded_at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["sha256", "federation", "body"], nulls_distinct=False, name="a_list_file_is_kept_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.filename

@@ -1,0 +1,99 @@
+"""Ratings of players: what holds now, and what changed with which list."""
+
+from datetime import date
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from players.enums import Tempo
+from players.models.record import Player
+
+
+class RatingSystem(models.Model):
+    """A rating of its own regulations and lists; a national one belongs to its federation."""
+
+    public_registry = True
+
+    id = models.SmallAutoField(primary_key=True)
+    code = models.SlugField(_("code"), max_length=30, unique=True)
+    name = models.CharField(_("name"), max_length=100)
+    tempo = models.CharField(_("type"), max_length=10, choices=Tempo)
+    federation = models.ForeignKey(
+        "federations.Federation",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("federation"),
+        related_name="+",
+    )
+    list_date = models.DateField(_("list in force"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("rating system")
+        verbose_name_plural = _("rating systems")
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CurrentRating(models.Model):
+    """A player's rating in one system, as in the last list that had it."""
+
+    player = models.ForeignKey(
+        Player, models.CASCADE, verbose_name=_("player"), related_name="ratings", db_index=False
+    )
+    system = models.ForeignKey(
+        RatingSystem, models.PROTECT, verbose_name=_("rating system"), related_name="+", db_index=False
+    )
+    rating = models.PositiveSmallIntegerField(_("rating"))
+    games = models.PositiveSmallIntegerField(_("games"), default=0)
+    k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
+    inactive = models.BooleanField(_("inactive"), default=False)
+    # Empty for all who are in the list in force, so that a new list touches only the rows that it changes.
+    list_date = models.DateField(_("last list that had it"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("current rating")
+        verbose_name_plural = _("current ratings")
+        ordering = ["player", "system"]
+        constraints = [
+            models.UniqueConstraint(fields=["player", "system"], name="one_current_rating_per_system")
+        ]
+
+    def __str__(self) -> str:
+        return str(self.rating)
+
+    @property
+    def shown_list_date(self) -> date | None:
+        """The list in which this rating stands; ask for `system` with the row."""
+        return self.list_date or self.system.list_date
+
+
+class RatingChange(models.Model):
+    """What a list changed for a player. Between two rows nothing changed, and no games were rated."""
+
+    player = models.ForeignKey(
+        Player, models.CASCADE, verbose_name=_("player"), related_name="rating_changes", db_index=False
+    )
+    system = models.ForeignKey(
+        RatingSystem, models.PROTECT, verbose_name=_("rating system"), related_name="+", db_index=False
+    )
+    list_date = models.DateField(_("list"))
+    rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
+    games = models.PositiveSmallIntegerField(_("games"), default=0)
+    k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
+    inactive = models.BooleanField(_("inactive"), default=False)
+
+    class Meta:
+        verbose_name = _("change of a rating")
+        verbose_name_plural = _("changes of ratings")
+        ordering = ["player", "system", "list_date"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player", "system", "list_date"], name="one_rating_change_per_list"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.list_date} {self.rating}"

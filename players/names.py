@@ -1,0 +1,220 @@
+"""Names as people look for them: one Latin key for every script, and the order of lists. Pure functions.
+
+A key has the plain words of all spellings of a name, then their sounds: spellings that differ only by the
+transliteration (Yevgeny, Evgenij; Müller, Mueller; Satō, Satoh) sound the same. What is typed is looked for
+both ways, so a part of a name finds it as well.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+_APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
+_NO_WORD = re.compile(r"[\W_]+")
+_ASCII_NO_WORD = re.compile(r"[^a-z0-9]+")
+_LATIN = str.maketrans(
+    {"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ŋ": "n"}
+    | {"ə": "a", "ħ": "h"}
+)
+
+# One letter, its spellings; several where Ukrainian and Russian read it differently or the custom varies.
+_CYRILLIC: dict[str, tuple[str, ...]] = {
+    **{letter: (latin,) for letter, latin in zip("абвдзклмнопрстуфі", "abvdzklmnoprstufi", strict=True)},
+    "ж": ("zh",),
+    "г": ("g", "h"),
+    "ґ": ("g",),
+    "е": ("e",),
+    "є": ("ye",),
+    "ё": ("e", "yo"),
+    "и": ("i",),
+    "ї": ("yi",),
+    "й": ("y",),
+    "х": ("kh",),
+    "ц": ("ts",),
+    "ч": ("ch",),
+    "ш": ("sh",),
+    "щ": ("shch",),
+    "ъ": ("",),
+    "ы": ("y",),
+    "ь": ("",),
+    "э": ("e",),
+    "ю": ("yu",),
+    "я": ("ya",),
+    "ў": ("u",),
+}
+_UKRAINIAN, _RUSSIAN = frozenset("іїєґ"), frozenset("ыэъё")
+_MOST_VARIANTS = 8
+
+_ROWS = [
+    "あいうえお",
+    "kかきくけこ",
+    "gがぎぐげご",
+    "sさしすせそ",
+    "zざじずぜぞ",
+    "tたちつてと",
+    "dだぢづでど",
+    "nなにぬねの",
+]
+_ROWS += ["hはひふへほ", "bばびぶべぼ", "pぱぴぷぺぽ", "mまみむめも", "rらりるれろ"]
+_IRREGULAR = {
+    "し": "shi",
+    "じ": "ji",
+    "ち": "chi",
+    "ぢ": "ji",
+    "つ": "tsu",
+    "づ": "zu",
+    "ふ": "fu",
+    "や": "ya",
+    "ゆ": "yu",
+    "よ": "yo",
+    "わ": "wa",
+    "ゐ": "i",
+    "ゑ": "e",
+    "を": "o",
+    "ん": "n",
+    "ゔ": "vu",
+}
+_SMALL = {"ゃ": "a", "ゅ": "u", "ょ": "o", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o"}
+_KATAKANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+_KANA = re.compile(r"[\u3041-\u30ff]")
+_CJK = re.compile(r"[\u3400-\u9fff\uac00-\ud7af]")
+
+# What sounds alike, applied in this order; "kh" and "gh" are the two spellings of one Cyrillic letter each.
+_SOUNDS = [
+    ("j", "i"),
+    ("y", "i"),
+    ("shch", "sh"),
+    ("sch", "sh"),
+    ("kh", "h"),
+    ("gh", "h"),
+    ("ph", "f"),
+    ("ck", "k"),
+    ("x", "ks"),
+    ("w", "v"),
+    ("ie", "e"),
+    ("ae", "a"),
+    ("oe", "o"),
+    ("ue", "u"),
+    ("ou", "o"),
+    ("mb", "nb"),
+    ("mp", "np"),
+]
+_LONG_O = re.compile(r"oh(?![aeiou])")
+_DOUBLE = re.compile(r"(.)\1+")
+
+
+def search_key(*names: str) -> str:
+    """Return the key in which any part of any of these names is found; each word begins after a space."""
+    plain = [word for name in names if name for word in _spelled(name)]
+    sounds = [sound for word in plain if (sound := sound_of(word)) != word]
+    return "".join(f" {word}" for word in dict.fromkeys([*plain, *sounds]))
+
+
+def sort_key(name: str) -> str:
+    """Return by what lists are sorted: family name, first names, in Latin letters without accents."""
+    return " ".join(next(iter(spellings(name)), []))[:200]
+
+
+def parts(query: str) -> list[list[str]]:
+    """Return what to look for in keys: of each word typed, the parts of a key of which one must be there.
+
+    Words of one or two letters are looked for at the beginnings of words only: no index finds them elsewhere.
+    """
+    columns: dict[int, list[str]] = {}
+    for words in spellings(query):
+        for place, word in enumerate(words):
+            sound = sound_of(word)
+            columns.setdefault(place, []).extend([word, sound] if len(sound) > 2 else [word])
+    return [
+        [word if len(word) > 2 else f" {word}" for word in dict.fromkeys(found)] for found in columns.values()
+    ]
+
+
+def spellings(name: str) -> list[list[str]]:
+    """Return the words of a name in Latin letters, once for each way to spell it; same words, same places."""
+    if name.isascii():
+        return [_ascii_words(name)]
+    text = _APOSTROPHES.sub("", unicodedata.normalize("NFKC", name).lower())
+    each = [_word_spellings(word) for word in _NO_WORD.split(_composed_kana(text)) if word]
+    most = min(max((len(found) for found in each), default=0), _MOST_VARIANTS)
+    return [[found[min(turn, len(found) - 1)] for found in each] for turn in range(most)]
+
+
+def sound_of(word: str) -> str:
+    """Return a word as it sounds, so that transliterations of one name are one."""
+    for spelt, heard in _SOUNDS:
+        word = word.replace(spelt, heard)
+    return _DOUBLE.sub(r"\1", _LONG_O.sub("o", word))
+
+
+def _ascii_words(name: str) -> list[str]:
+    text = name.lower()
+    if "'" in text or "`" in text or '"' in text:
+        text = _APOSTROPHES.sub("", text)
+    return _ASCII_NO_WORD.sub(" ", text).split()
+
+
+def _spelled(name: str) -> Iterator[str]:
+    """Yield the words of all spellings. Chinese characters have no spaces: each ending is a word too."""
+    for words in spellings(name):
+        for word in words:
+            yield word
+            if _CJK.match(word):
+                yield from (word[at:] for at in range(1, len(word)))
+
+
+def _composed_kana(text: str) -> str:
+    """Keep the marks that make が of か, drop the accents of Latin letters."""
+    return unicodedata.normalize("NFC", text.translate(_KATAKANA))
+
+
+def _word_spellings(word: str) -> list[str]:
+    if _KANA.search(word):
+        return [romaji(word)]
+    if any(letter in _CYRILLIC for letter in word):
+        return _from_cyrillic(word)
+    bare = unicodedata.normalize("NFKD", word.translate(_LATIN))
+    return ["".join(letter for letter in bare if not unicodedata.combining(letter))]
+
+
+def _from_cyrillic(word: str) -> list[str]:
+    """Return the spellings of a Cyrillic word; letters of one language only tell which it is."""
+    letters = frozenset(word)
+    choices = [_letter_spellings(letter, letters) for letter in word]
+    return ["".join(found) for found, _turn in zip(product(*choices), range(_MOST_VARIANTS), strict=False)]
+
+
+def _letter_spellings(letter: str, word: frozenset[str]) -> tuple[str, ...]:
+    if letter == "г" and word & _UKRAINIAN:
+        return ("h",)
+    if letter == "г" and word & _RUSSIAN:
+        return ("g",)
+    return _CYRILLIC.get(letter, (letter,))
+
+
+@cache
+def _syllables() -> dict[str, str]:
+    """Return the Hepburn spelling of each syllable: consonant and vowel, but for the irregular ones."""
+    regular = {kana: row[:-5] + vowel for row in _ROWS for kana, vowel in zip(row[-5:], "aiueo", strict=True)}
+    return regular | _IRREGULAR
+
+
+def romaji(word: str) -> str:
+    """Return kana in Hepburn letters. Small kana join the syllable before, the long mark is not written."""
+    table, written = _syllables(), ""
+    for kana in word.translate(_KATAKANA):
+        if kana in _SMALL and written.endswith("i"):
+            written = _joined(written, kana)
+        elif kana in _SMALL:
+            written = (written[:-1] if written[-1:] in {"u", "o", "e"} else written) + _SMALL[kana]
+        elif kana not in {"っ", "ー"}:
+            written += table.get(kana, kana)
+    return written
+
+
+def _joined(written: str, small: str) -> str:
+    """Join き and ゃ to kya; し, ち and じ lose their y."""
+    glide = "" if written.endswith(("shi", "chi", "ji")) or small not in {"ゃ", "ゅ", "ょ"} else "y"
+    return written[:-1] + glide + _SMALL[small]
