@@ -1,6 +1,7 @@
 """Reads a tournament report: every dialect, any encoding, never an exception."""
 
 import re
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -105,7 +106,8 @@ class _Reader:
         self._players: list[Player] = []
         self._national: list[Any] = []
         self._teams: list[Team] = []
-        self._team_places: dict[tuple[str, str], int] = {}
+        # A team may have both records; each waits for the other under its name.
+        self._unmatched_teams: dict[tuple[str, str], deque[int]] = {}
         self._team_lines: list[int] = []
         self._sections: dict[str, list[Any]] = {}
         self._absent: list[int] = []
@@ -186,14 +188,15 @@ class _Reader:
         if team is None:
             self._unreadable(code, line)
             return
-        at = self._team_places.get((_OTHER_TEAM_CODE[code], team.name))
-        if at is None:
+        waiting = self._unmatched_teams.get((_OTHER_TEAM_CODE[code], team.name))
+        if not waiting:
             at = len(self._teams)
             self._teams.append(team if team.number else replace(team, number=at + 1))
-            self._team_places.setdefault((code, team.name), at)
+            self._unmatched_teams.setdefault((code, team.name), deque()).append(at)
             self._team_lines.append(self._notes.line)
-        elif code == "310":
-            self._teams[at] = team
+        else:
+            at = waiting.popleft()
+            self._teams[at] = team if code == "310" else self._teams[at]
         self._known(code, "team", at + 1)
 
     def _section_line(self, code: str, line: str) -> None:

@@ -140,6 +140,12 @@ class TestTeams:
         assert [team.number for team in tournament_of(f"{old}\n{new}").teams] == [7]
         assert [team.number for team in tournament_of(f"{new}\n{old}").teams] == [7]
 
+    def test_two_teams_of_one_name_stay_two(self):
+        old = f"013 {'India':<32}   1    5"
+        new = "310   7 India                            IND     2486   15.0   28.0  11     1    5"
+        assert len(tournament_of(f"{old}\n{new}\n{old}\n{new}").teams) == 2
+        assert len(tournament_of(f"{old}\n{old}\n{new}\n{new}").teams) == 2
+
 
 def test_national_record():
     text = "IND    1   GM Player, One                       2634 CG  70100010001 1987/07/05"
