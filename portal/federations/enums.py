@@ -2,10 +2,11 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Status(models.TextChoices):
-    MEMBER = "member", _("member")
+    MEMBER = "member", pgettext_lazy("status of a federation", "member")
     SUSPENDED = "suspended", _("suspended")
 
 

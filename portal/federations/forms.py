@@ -33,7 +33,9 @@ class TokenForm(forms.Form):
     """What a token is for."""
 
     name = forms.CharField(
-        label=_("Name"), max_length=80, help_text=_("What will use the token, for example “rating server”.")
+        label=_("Purpose"),
+        max_length=80,
+        help_text=_("What will use the token, for example “rating server”."),
     )
 
 

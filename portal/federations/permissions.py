@@ -7,7 +7,7 @@ from django.utils import timezone
 from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, MANAGING_ROLES, Role
 from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
-from portal.federations.scope import Scope
+from portal.federations.scope import Scope, current_scope
 from portal.federations.workspaces import home_of, in_office
 
 Home = Federation | Body
@@ -34,6 +34,9 @@ def can_appoint(actor: Actor) -> bool:
 
 def holds(actor: Actor, home: Home, roles: Collection[str]) -> bool:
     """Say whether the actor holds one of the roles in that very federation or body, in the open scope."""
+    scope = current_scope()
+    if scope is None or not scope.opens_workspace:
+        return False
     return Membership.objects.filter(
         in_office(timezone.localdate()), user=actor, role__in=roles, **where(home)
     ).exists()

@@ -21,6 +21,10 @@ class Scope:
     person_id: int | None = None
     everything: bool = False
 
+    @property
+    def opens_workspace(self) -> bool:
+        return self.everything or self.federation_id is not None or self.body_id is not None
+
 
 class NoFederation(RuntimeError):
     """A tenant's table was asked for rows without an open scope."""

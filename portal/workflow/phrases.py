@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -21,16 +21,16 @@ def _task(params: Mapping[str, Any]) -> dict[str, str]:
 
 
 def approaching(params: Mapping[str, Any]) -> str:
-    return _now("Due on %(day)s: %(task)s") % _task(params)
+    return gettext("Due on %(day)s: %(task)s") % _task(params)
 
 
 def overdue(params: Mapping[str, Any]) -> str:
-    return _now("Was due on %(day)s and is still open: %(task)s") % _task(params)
+    return gettext("Was due on %(day)s and is still open: %(task)s") % _task(params)
 
 
 def deadline_set(params: Mapping[str, Any]) -> str:
     day = timezone.localdate(datetime.fromisoformat(params["due"]))
-    return _now("%(actor)s set a deadline: %(day)s") % {
+    return gettext("%(actor)s set a deadline: %(day)s") % {
         "actor": params["actor"],
         "day": date_format(day, "DATE_FORMAT"),
     }
@@ -39,7 +39,7 @@ def deadline_set(params: Mapping[str, Any]) -> str:
 def reminded(params: Mapping[str, Any]) -> str:
     people = int(params["people"])
     if not people:
-        return _now("A reminder was due, but nobody holds the office")
+        return gettext("A reminder was due, but nobody holds the office")
     return ngettext(
         "A reminder went out to %(people)d person", "A reminder went out to %(people)d people", people
     ) % {"people": people}

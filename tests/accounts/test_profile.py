@@ -92,7 +92,7 @@ def test_the_address_of_the_account_is_not_changed_here(client, player):
 
 
 # Without an office no workspace is opened.
-QUERIES = {False: 10, True: 11}
+QUERIES = {False: 9, True: 10}
 
 
 @pytest.mark.usefixtures("seldom_seen")

@@ -1,28 +1,15 @@
 """The look in a real browser: the policy holds, axe-core is content, keyboard and phone work."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import expect
+
+from tests.browser.chrome import PHONE, WIDE, Visit, grave_faults
 
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.urls("tests.look.addresses"),
     pytest.mark.django_db(transaction=True),
 ]
-CHROMIUM = Path("/usr/bin/chromium")
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PAGES = [
     "/gallery/",
     "/gallery/missing/",
@@ -32,46 +19,6 @@ PAGES = [
     "/accounts/signup/",
     "/accounts/password/reset/",
 ]
-GRAVE = {"serious", "critical"}
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Playwright keeps an event loop in this thread, which Django would take for asynchronous code."""
-    with pytest.MonkeyPatch.context() as environment, sync_playwright() as playwright:
-        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-        yield browser
-        browser.close()
-
-
-class Visit:
-    """A page and what the browser complained about while it was open."""
-
-    def __init__(self, page: Page, home: str) -> None:
-        self.page, self.home = page, home
-        self.complaints: list[str] = []
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
-        page.on(
-            "request", lambda asked: self.complaints.append(asked.url) if self.outside(asked.url) else None
-        )
-
-    def outside(self, url: str) -> bool:
-        return not url.startswith((self.home, "data:"))
-
-    def open(self, path: str) -> Page:
-        self.page.goto(self.home + path)
-        self.page.wait_for_load_state("networkidle")
-        return self.page
-
-
-@pytest.fixture
-def visit(chromium: Browser, live_server, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    wanted = {"viewport": WIDE, "locale": "en"} | getattr(request, "param", {})
-    context = chromium.new_context(**wanted)
-    yield Visit(context.new_page(), live_server.url)
-    context.close()
 
 
 @pytest.mark.parametrize(
@@ -89,16 +36,6 @@ def test_pages_are_accessible_fit_and_obey_the_policy(visit: Visit) -> None:
     faults = {path: grave_faults(visit.open(path)) for path in PAGES}
     assert {path: found for path, found in faults.items() if found} == {}
     assert [said for said in visit.complaints if "the server responded with a status of" not in said] == []
-
-
-def grave_faults(page: Page) -> list[str]:
-    """Return what axe-core calls serious or worse, and whether the page is wider than its window."""
-    violations = Axe().run(page).response["violations"]
-    found = [
-        f"{fault['id']} at {fault['nodes'][0]['target']}" for fault in violations if fault["impact"] in GRAVE
-    ]
-    wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return found + ([f"{wider} px too wide"] if wider else [])
 
 
 def test_keyboard_finds_without_a_mouse(visit: Visit) -> None:

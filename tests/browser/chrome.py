@@ -1,0 +1,72 @@
+"""Debian's Chromium, driven by Playwright, and what it complains about."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+GRAVE = {"serious", "critical"}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Playwright keeps an event loop in this thread, which Django would take for asynchronous code."""
+    with pytest.MonkeyPatch.context() as environment, sync_playwright() as playwright:
+        environment.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A page and what the browser complained about while it was open."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.page, self.home = page, home
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on(
+            "request", lambda asked: self.complaints.append(asked.url) if self.outside(asked.url) else None
+        )
+
+    def outside(self, url: str) -> bool:
+        return not url.startswith((self.home, "data:", "blob:"))
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.home + path)
+        self.page.wait_for_load_state("networkidle")
+        return self.page
+
+    def sign_in(self, email: str, password: str) -> Page:
+        """Sign in by the form, as a person does."""
+        page = self.open("/accounts/login/")
+        page.get_by_label("Email").fill(email)
+        page.get_by_label("Password", exact=True).fill(password)
+        page.get_by_role("main").get_by_role("button", name="Sign in").click()
+        page.wait_for_load_state("networkidle")
+        return page
+
+
+def grave_faults(page: Page) -> list[str]:
+    """Return what axe-core calls serious or worse, and whether the page is wider than its window."""
+    violations = Axe().run(page).response["violations"]
+    found = [
+        f"{fault['id']} at {fault['nodes'][0]['target']}" for fault in violations if fault["impact"] in GRAVE
+    ]
+    wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return found + ([f"{wider} px too wide"] if wider else [])
