@@ -11,7 +11,8 @@ from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, BodyKind, Rol
 from portal.federations.models import AffiliatedOrganisation, Body, Federation
 from portal.federations.permissions import scope_of_home
 from portal.federations.scope import installation_scope, open_scope
-from portal.federations.services import appoint, change_settings, invite
+from portal.federations.services import accept_invitation, appoint, change_settings, invite
+from portal.federations.services.invitations import link_token
 from portal.home.world import ADMINISTRATOR, PASSWORD, SignIn, World
 
 # Code: native name, language of its staff, colours, names of the staff in the order of Role.
@@ -139,9 +140,14 @@ def _some_hold_two_offices(world: World) -> None:
 
 
 def _open_invitations(world: World) -> None:
+    """One answered, so that there is news, and one still open, so that something is due."""
     for code in FEDERATIONS:
         federation = world.federations[code]
         president = world.people[address(Role.PRESIDENT, code)]
+        assistant = _person(world, f"assistant@{code.lower()}.example", "Robin Hale", "en")
+        with open_scope(scope_of_home(federation)):
+            answered = invite(home=federation, email=assistant.email, role=Role.CLERK, actor=president)
+        accept_invitation(token=link_token(answered), actor=assistant)
         with open_scope(scope_of_home(federation)):
             invite(
                 home=federation, email=f"new-clerk@{code.lower()}.example", role=Role.CLERK, actor=president

@@ -1,6 +1,8 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class HomeConfig(AppConfig):
     name = "portal.home"
     label = "home"
+    verbose_name = _("Portal")

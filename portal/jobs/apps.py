@@ -1,9 +1,11 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class JobsConfig(AppConfig):
     name = "portal.jobs"
     label = "jobs"
+    verbose_name = _("Jobs")
 
     def ready(self) -> None:
         """Make this Celery the one that tasks belong to, and give it every app's timetable and job kinds."""

@@ -1,13 +1,22 @@
 """The look of the admin UI: our name, our colours, a menu of what is there."""
 
 from django.templatetags.static import static
-from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
-
-def _item(title: object, icon: str, name: str) -> dict[str, object]:
-    return {"title": title, "icon": icon, "link": reverse_lazy(f"admin:{name}_changelist")}
-
+# The blue of the portal's own pages, from light to dark.
+BLUE = {
+    "50": "#eef2ff",
+    "100": "#e0e7ff",
+    "200": "#c7d2fe",
+    "300": "#a5b4fc",
+    "400": "#7c8ff5",
+    "500": "#4f66e4",
+    "600": "#2c4acb",
+    "700": "#243da8",
+    "800": "#1f3488",
+    "900": "#1c2e6d",
+    "950": "#121d47",
+}
 
 UNFOLD: dict[str, object] = {
     "SITE_TITLE": _("Federation Portal"),
@@ -17,5 +26,9 @@ UNFOLD: dict[str, object] = {
     "SITE_ICON": lambda request: static("img/logo.svg"),
     "SHOW_HISTORY": False,
     "SHOW_VIEW_ON_SITE": False,
+    "SITE_FAVICONS": [
+        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("img/favicon.svg")},
+    ],
     "BORDER_RADIUS": "6px",
+    "COLORS": {"primary": BLUE},
 }

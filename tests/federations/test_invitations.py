@@ -103,7 +103,7 @@ def test_accepting_puts_the_person_in_office(ukr, president):
     with person_scope(newcomer.pk):
         membership = accept_invitation(token=token, actor=newcomer)
     assert (membership.user, membership.federation, membership.role) == (newcomer, ukr, Role.CLERK)
-    assert actions()[2:] == ["accept", "complete_deadline", "appoint"]
+    assert actions()[2:] == ["accept", "complete_deadline", "take_office"]
     with person_scope(president.pk):
         assert [n.code for n in Notification.own.all()] == ["federations.invitation_accepted"]
     with federation_scope(ukr.pk):

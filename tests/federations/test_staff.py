@@ -40,7 +40,7 @@ def test_a_president_ends_an_office(ukr, president, officer):
     assert (entry.action, entry.comment, entry.details) == (
         "dismiss",
         "moved abroad",
-        {"role": "rating_officer"},
+        {"role": "rating_officer", "person": officer.name},
     )
 
 

@@ -131,7 +131,7 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
         membership = Membership.objects.create(
             **where(home), user=actor, role=invitation.role, since=timezone.localdate()
         )
-        record(membership, "appoint", actor=actor, details={"role": invitation.role})
+        record(membership, "take_office", actor=actor, details={"role": invitation.role})
         _tell_inviter("federations.invitation_accepted", invitation, actor)
         return membership
 

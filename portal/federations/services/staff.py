@@ -35,7 +35,7 @@ def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
             raise StaffFault("already_serves")
         membership = Membership.objects.create(**where(home), user=person, role=role, since=since)
-        record(membership, "appoint", actor=actor, details={"role": role})
+        record(membership, "appoint", actor=actor, details={"role": role, "person": person.name})
     return membership
 
 
@@ -51,7 +51,8 @@ def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     membership.until = max(timezone.localdate(), membership.since)
     membership.save(update_fields=["until"])
     ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=timezone.now())
-    record(membership, "dismiss", actor=actor, comment=reason, details={"role": membership.role})
+    details = {"role": membership.role, "person": membership.user.name}
+    record(membership, "dismiss", actor=actor, comment=reason, details=details)
     return membership
 
 
