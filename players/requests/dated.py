@@ -1,0 +1,110 @@
+"""Dated rules of requests: fees, periods, ages. An unknown amount is told as unknown and never computed."""
+
+import csv
+from calendar import monthrange
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+TABLE = Path(__file__).resolve().parent.parent / "data" / "transfer_rules.csv"
+UNKNOWN = "unknown"
+FEES = ("notification_fee", "transfer_fee", "compensation_fee")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One value from a day on; None while our sources do not give it."""
+
+    name: str
+    value: int | None
+    unit: str
+    since: date
+    until: date | None
+    source: str
+
+    def holds_on(self, day: date) -> bool:
+        return self.since <= day and (self.until is None or day <= self.until)
+
+
+class NoRule(LookupError):
+    """The table has no row for that rule and day."""
+
+
+@dataclass(frozen=True)
+class Eligibility:
+    """From when a transferred player may play for his new federation without fee, and by which source.
+
+    Without a day the last event for the old federation is not known, so nothing is computed.
+    """
+
+    day: date | None
+    source: str
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        return tuple(_read(row) for row in csv.DictReader(file))
+
+
+def rule_on(name: str, day: date) -> Rule:
+    """Return the row in force on that day."""
+    for rule in rules():
+        if rule.name == name and rule.holds_on(day):
+            return rule
+    raise NoRule(f"{name} on {day}")
+
+
+def number_on(name: str, day: date) -> int:
+    """Return a known value; periods and ages are always known."""
+    value = rule_on(name, day).value
+    if value is None:
+        raise NoRule(f"{name} on {day} is not known")
+    return value
+
+
+def fees_on(day: date) -> list[Rule]:
+    """Return the fees of a transfer that is notified on that day, each with its source."""
+    return [rule_on(name, day) for name in FEES]
+
+
+def eligible_from(*, notified: date, last_event: date | None, never_represented: bool) -> Eligibility:
+    """Return the fee-free day for FIDE events under the new flag.
+
+    Two years after the last event for the old federation; one year after the notification for a player who
+    played none for it in the five years before.
+    """
+    absent = number_on("absence_months", notified)
+    after_absence = rule_on("eligible_after_absence_months", notified)
+    if never_represented or (last_event and add_months(last_event, absent) <= notified):
+        months = number_on(after_absence.name, notified)
+        return Eligibility(add_months(notified, months), after_absence.source)
+    usual = rule_on("eligible_after_months", notified)
+    if last_event is None:
+        return Eligibility(None, usual.source)
+    return Eligibility(
+        max(notified, add_months(last_event, number_on(usual.name, notified))), usual.source
+    )
+
+
+def needs_guardian(birth: date, today: date) -> bool:
+    """Say whether a player is under the age from which he consents himself."""
+    return add_months(birth, 12 * number_on("guardian_age", today)) > today
+
+
+def add_months(day: date, months: int) -> date:
+    """Return the same day months later, the last of the month where there is no such day."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def _read(row: dict[str, str]) -> Rule:
+    return Rule(
+        name=row["rule"],
+        value=None if row["value"] == UNKNOWN else int(row["value"]),
+        unit=row["unit"],
+        since=date.fromisoformat(row["from"]),
+        until=date.fromisoformat(row["until"]) if row["until"] else None,
+        source=row["source"],
+    )
