@@ -53,7 +53,7 @@ def search_players(
 
     `federation` and `title` are codes; `after` continues behind the last player of the page before.
     """
-    found = _named(public_players(), query.strip())
+    found = named(public_players(), query.strip())
     if federation:
         found = found.filter(federation__code=federation)
     if title:
@@ -65,7 +65,8 @@ def search_players(
     return list(with_ratings(found.order_by("sort_key", "pk"))[:limit])
 
 
-def _named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
+def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
+    """Filter players by a number or by parts of their names, all words typed."""
     if query.isdecimal():
         return players.filter(_with_number(query))
     for alternatives in parts(query):
