@@ -8,6 +8,7 @@ from portal.settings.environment import text
 DATABASES = {"default": database(owner=True) | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
 
 TESTING = True
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 DEMO = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
