@@ -1,6 +1,6 @@
 """The addresses of the players app; each part keeps its own section."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
 app_name = "players"
 
@@ -9,4 +9,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- lists and imports ---
     # --- requests, transfers, merges ---
     # --- profile, look-up ---
+    path("", include("players.lookup.urls")),
+    path("", include("players.profile.urls")),
 ]

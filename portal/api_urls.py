@@ -1,6 +1,6 @@
 """Every address of the API."""
 
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from portal.federations import api as federations
@@ -12,4 +12,5 @@ urlpatterns = [
     path("me/", federations.Me.as_view(), name="me"),
     path("federations/", federations.FederationList.as_view(), name="federations"),
     path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
+    path("", include("players.api.urls")),
 ]

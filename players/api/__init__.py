@@ -1,0 +1,1 @@
+"""The register in the API: search, one player, history."""

@@ -1,0 +1,53 @@
+"""Pages of the search: the cursor is the last player of the page before, so that pages stay as they are."""
+
+import base64
+import binascii
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.utils.urls import replace_query_param
+
+from players.models import Player
+from players.selectors import Place
+
+PAGE_SIZE, LARGEST_PAGE = 50, 500
+
+
+def page_size(request: Request) -> int:
+    """Return the size asked for, within the limits; the usual one for anything else."""
+    asked = request.query_params.get("page_size", "")
+    return (
+        min(int(asked), LARGEST_PAGE) if asked.isascii() and asked.isdigit() and int(asked[:9]) else PAGE_SIZE
+    )
+
+
+def place_of(request: Request) -> Place | None:
+    """Return where the page begins."""
+    cursor = request.query_params.get("cursor", "")
+    if not cursor:
+        return None
+    try:
+        text = base64.urlsafe_b64decode(cursor.encode("ascii")).decode()
+    except (ValueError, binascii.Error, UnicodeError) as error:
+        raise NotFound(_("This is no cursor of a page.")) from error
+    place = Place.read(text.replace("\0", ""))
+    if place is None or place.pk >= 2**63:
+        raise NotFound(_("This is no cursor of a page."))
+    return place
+
+
+def cursor_after(player: Player) -> str:
+    return base64.urlsafe_b64encode(str(Place(player.sort_key, player.pk)).encode()).decode()
+
+
+def next_link(request: Request, found: list[Player], size: int) -> str | None:
+    """Return the address of the page behind `size` players, None where it would be empty."""
+    if len(found) <= size:
+        return None
+    return replace_query_param(request.build_absolute_uri(), "cursor", cursor_after(found[size - 1]))
+
+
+def as_page(link: str | None, results: list[Any]) -> dict[str, Any]:
+    return {"next": link, "previous": None, "results": results}

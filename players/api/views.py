@@ -1,0 +1,161 @@
+"""Search, one player, history. Answers carry an ETag; who asks again with it gets 304 and no body."""
+
+import hashlib
+from datetime import date
+from typing import Any
+
+from django.db.models import prefetch_related_objects
+from django.http import Http404, HttpResponsePermanentRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from players.api.pages import LARGEST_PAGE, as_page, next_link, page_size, place_of
+from players.api.serializers import ChangeOut, PlayerDetailOut, PlayerOut
+from players.api.throttles import AddressThrottle, TokenThrottle
+from players.enums import Standing
+from players.models import Player, PlayerPrivate, RatingChange
+from players.profile.selectors import player_at, survivor_of
+from players.selectors import rating_history, search_players
+from portal.federations.models import ApiToken
+from portal.home.api import CodePagination
+
+LONGEST_SEARCH = 100
+
+
+class Tagged(APIView):
+    """An answer that says whether it is still the same. A token's answer is for its holder only."""
+
+    throttle_classes = [AddressThrottle, TokenThrottle]
+
+    def finalize_response(
+        self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
+    ) -> HttpResponseBase:
+        response = super().finalize_response(request, response, *args, **kwargs)
+        patch_vary_headers(response, ["Authorization"])
+        if response.status_code != 200 or not isinstance(response, Response):
+            return response
+        body = response.render().content
+        etag = f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+        response["ETag"] = etag
+        response["Cache-Control"] = "private, no-cache" if request.auth else "public, max-age=60"
+        return get_conditional_response(request._request, etag=etag, response=response) or response
+
+
+@extend_schema(
+    parameters=[
+        OpenApiParameter("search", str, description="A FIDE id, a national number, or any part of a name."),
+        OpenApiParameter("federation", str, description="Code of a federation, as UKR."),
+        OpenApiParameter("title", str, description="Code of a title, as GM."),
+        OpenApiParameter("cursor", str, description="From `next` of the page before."),
+        OpenApiParameter("page_size", int, description=f"At most {LARGEST_PAGE}."),
+    ],
+    responses=inline_serializer(
+        "PlayerPage",
+        {
+            "next": serializers.URLField(allow_null=True),
+            "previous": serializers.URLField(allow_null=True),
+            "results": PlayerOut(many=True),
+        },
+    ),
+)
+class PlayerList(Tagged):
+    """Players by any part of a name in any script, in the order of names."""
+
+    def get(self, request: Request) -> Response:
+        asked = {name: _text(request, name) for name in ("search", "federation", "title")}
+        size = page_size(request)
+        found = search_players(
+            asked["search"],
+            federation=asked["federation"].upper(),
+            title=asked["title"].upper(),
+            limit=size + 1,
+            after=place_of(request),
+        )
+        results = PlayerOut(found[:size], many=True).data
+        return Response(as_page(next_link(request, found, size), list(results)))
+
+
+class PlayerDetail(Tagged):
+    """One player by FIDE id; a merged id answers 301 with the address of the record that holds now."""
+
+    @extend_schema(responses=PlayerDetailOut)
+    def get(self, request: Request, fide_id: int) -> HttpResponseBase:
+        player = player_or_404(fide_id)
+        if player.standing == Standing.MERGED:
+            return _moved(player, "api:player")
+        context = {"birth_date": birth_date_for(request, player)}
+        return Response(PlayerDetailOut(_with_details(player), context=context).data)
+
+
+class HistoryPages(CodePagination):
+    ordering = ("-list_date", "system_id")
+
+
+class PlayerHistory(Tagged, ListAPIView[RatingChange]):
+    """What each list changed, the newest first. Lists that changed nothing are left out."""
+
+    serializer_class = ChangeOut
+    pagination_class = HistoryPages
+    queryset = RatingChange.objects.none()
+
+    @extend_schema(
+        parameters=[OpenApiParameter("system", str, description="One rating system, as fide-rapid.")]
+    )
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Any:
+        self.player = player_or_404(kwargs["fide_id"])
+        if self.player.standing == Standing.MERGED:
+            return _moved(self.player, "api:player_history")
+        return super().get(request, *args, **kwargs)
+
+    def get_queryset(self) -> Any:
+        if self.player.restricted:
+            return RatingChange.objects.none()
+        changes = rating_history(self.player)
+        system = _text(self.request, "system")
+        return changes.filter(system__code=system) if system else changes
+
+
+def _text(request: Request, name: str) -> str:
+    return request.query_params.get(name, "").replace("\0", "").strip()[:LONGEST_SEARCH]
+
+
+def player_or_404(fide_id: int) -> Player:
+    player = player_at(fide_id)
+    if player is None:
+        raise Http404
+    return player
+
+
+def _with_details(player: Player) -> Player:
+    """Add what the search leaves out, one query each."""
+    prefetch_related_objects(
+        [player],
+        "awarded_titles",
+        "federation_changes__before",
+        "federation_changes__after",
+        "national_ids__system",
+        "merged",
+    )
+    return player
+
+
+def birth_date_for(request: Request, player: Player) -> date | None:
+    """Return the day for a token of the player's own federation; the database itself hides it from others."""
+    token = request.auth
+    if not isinstance(token, ApiToken) or token.membership.federation_id != player.federation_id:
+        return None
+    return PlayerPrivate.objects.filter(pk=player.pk).values_list("birth_date", flat=True).first()
+
+
+def _moved(player: Player, name: str) -> HttpResponseBase:
+    survivor = survivor_of(player)
+    if survivor is None:
+        raise Http404
+    return HttpResponsePermanentRedirect(reverse(name, args=[survivor.fide_id]))

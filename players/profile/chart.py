@@ -1,0 +1,186 @@
+"""The curve of ratings over time as the geometry of an SVG. Pure functions: no words, no colours.
+
+A rating changes with a list and holds until the next change, so a line stays level up to the month before a
+change. Where a player was not rated the line is broken.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+WIDTH, HEIGHT = 640, 300
+LEFT, RIGHT, TOP, BOTTOM = 56, 18, 14, 36
+SHORTEST = 5  # months: a single list is not stretched over the whole width
+MOST_LINES, MOST_MONTHS, MOST_MARKS = 6, 6, 30
+RATING_STEPS = (10, 20, 50, 100, 200, 500, 1000)
+MONTH_STEPS = (1, 2, 3, 6, 12, 24, 60, 120, 240)
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a list changed; without a rating the player left the list."""
+
+    day: date
+    rating: int | None
+    games: int = 0
+
+
+@dataclass(frozen=True)
+class Series:
+    """The changes of one rating system, the oldest first, as known up to the list of a day."""
+
+    code: str
+    name: str
+    changes: Sequence[Change]
+    until: date
+
+
+@dataclass(frozen=True)
+class Line:
+    """One system in the picture: pieces of `x,y` pairs, and the places of its marks."""
+
+    code: str
+    name: str
+    pieces: list[str]
+    marks: list[tuple[float, float]]
+    points: list[list[int | None]]
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line of the grid: where it is and what it stands for."""
+
+    at: float
+    value: int
+    is_minor: bool = False
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The picture. `months` counts from January of year 0."""
+
+    lines: list[Line]
+    ratings: list[Tick]
+    months: list[Tick]
+    first: int
+    last: int
+    low: int
+    high: int
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    top: int = TOP
+    bottom: int = HEIGHT - BOTTOM
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """From months and ratings to places in the picture."""
+
+    first: int
+    last: int
+    low: int
+    high: int
+
+    def x(self, month: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * (month - self.first) / (self.last - self.first), 1)
+
+    def y(self, rating: int) -> float:
+        return round(
+            HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (rating - self.low) / (self.high - self.low), 1
+        )
+
+
+def month_of(day: date) -> int:
+    return day.year * 12 + day.month - 1
+
+
+def day_of(month: int) -> date:
+    return date(month // 12, month % 12 + 1, 1)
+
+
+def draw(series: Sequence[Series]) -> Chart | None:
+    """Return the picture, None when nobody was ever rated in it."""
+    rated = [one for one in series if any(change.rating is not None for change in one.changes)]
+    if not rated:
+        return None
+    frame, step = _frame(rated)
+    ratings = [Tick(frame.y(value), value) for value in range(frame.low, frame.high + 1, step)]
+    return Chart(
+        lines=[_line(one, frame) for one in rated],
+        ratings=ratings,
+        months=_months(frame),
+        first=frame.first,
+        last=frame.last,
+        low=frame.low,
+        high=frame.high,
+    )
+
+
+def _frame(series: Sequence[Series]) -> tuple[_Frame, int]:
+    """Return a frame that ends on lines of the grid, and their distance."""
+    values = [change.rating for one in series for change in one.changes if change.rating is not None]
+    first = min(month_of(one.changes[0].day) for one in series)
+    last = max(month_of(max(one.until, one.changes[-1].day)) for one in series)
+    step = next(
+        (step for step in RATING_STEPS if (max(values) - min(values)) / step <= MOST_LINES - 2),
+        RATING_STEPS[-1],
+    )
+    low, high = min(values) // step * step, -(-max(values) // step) * step
+    if low == high:
+        low, high = max(0, low - step), high + step
+    return _Frame(min(first, last - SHORTEST), last, low, high), step
+
+
+def _months(frame: _Frame) -> list[Tick]:
+    """Return the months to write below: whole years where the time is long. Each second one is minor."""
+    length = frame.last - frame.first
+    step = next((step for step in MONTH_STEPS if length / step <= MOST_MONTHS), MONTH_STEPS[-1])
+    start = -(-frame.first // step) * step
+    months = range(start, frame.last + 1, step)
+    return [Tick(frame.x(month), month, place % 2 == 1) for place, month in enumerate(months)]
+
+
+def _line(one: Series, frame: _Frame) -> Line:
+    pieces: list[list[tuple[float, float]]] = [[]]
+    for month, rating in _levels(one):
+        if rating is None:
+            pieces.append([])
+        else:
+            pieces[-1].append((frame.x(month), frame.y(rating)))
+    points = [[month_of(change.day), change.rating, change.games] for change in one.changes]
+    return Line(one.code, one.name, [_pairs(piece) for piece in pieces if piece], _marks(one, frame), points)
+
+
+def _levels(one: Series) -> list[tuple[int, int | None]]:
+    """Return the corners of the line: each change, before it the month up to which the old rating held."""
+    corners: list[tuple[int, int | None]] = []
+    end = Change(one.until, one.changes[-1].rating)
+    for change, following in pairwise([*one.changes, end]):
+        begun, ends = month_of(change.day), month_of(following.day)
+        corners.append((begun, change.rating))
+        held = ends if following is end else ends - 1
+        if held > begun:
+            corners.append((held, change.rating))
+    return corners
+
+
+def _pairs(part: list[tuple[float, float]]) -> str:
+    """A single list would be a line without length: it is given a little."""
+    if len(part) == 1:
+        ((x, y),) = part
+        return f"{x - 1:g},{y:g} {x + 1:g},{y:g}"
+    return " ".join(f"{x:g},{y:g}" for x, y in part)
+
+
+def _marks(one: Series, frame: _Frame) -> list[tuple[float, float]]:
+    """Return the places of the marks; a long history gets one at each so many lists, the last always."""
+    every = -(-len(one.changes) // MOST_MARKS)
+    rated = [change for change in reversed(one.changes) if change.rating is not None]
+    return [
+        (frame.x(month_of(change.day)), frame.y(change.rating))
+        for change in rated[::every]
+        if change.rating is not None
+    ]

@@ -1,0 +1,91 @@
+"""What a player's page shows, in the reader's words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from players.models import Player
+from players.profile import chart, words
+from players.profile.ages import age_class
+from players.profile.chart import Series
+from players.profile.lists import list_rows
+from players.profile.parts import sections
+from players.profile.selectors import Profile, full_profile
+from players.profile.structured import absolute, json_ld, natural_name
+from portal.federations.requests import PersonRequest
+
+LISTS_SHOWN = 12
+
+
+def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
+    """Return what the page shows: little of a player whose record is restricted."""
+    found = full_profile(player)
+    asked = request.GET.get("merged", "")
+    context: dict[str, Any] = {
+        "player": player,
+        "profile": found,
+        "merged_from": asked if asked in map(str, found.former_ids) else "",
+        "is_own": request.user.is_authenticated and player.account_id == request.user.pk,
+        "of_my_federation": request.workspace is not None and request.workspace.home == player.federation,
+        "canonical": absolute(reverse("players:profile", args=[player.fide_id])),
+        "natural_name": natural_name(player),
+    }
+    return context if player.restricted else context | _open_facts(found)
+
+
+def _open_facts(found: Profile) -> dict[str, Any]:
+    player = found.player
+    rows = list_rows(found.series)
+    names = {shown.system.code: words.system_name(shown.system) for shown in found.ratings}
+    return {
+        "ratings": [(words.system_name(shown.system), shown) for shown in found.ratings],
+        "age_class": ""
+        if player.deceased
+        else words.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
+        "titles": _titles(found),
+        "chart": painted_chart(found.series, names),
+        "rows": rows[:LISTS_SHOWN],
+        "older_rows": rows[LISTS_SHOWN:],
+        "systems": [names[one.code] for one in found.series],
+        "sections": sections(player),
+        "json_ld": json_ld(found),
+        "share_url": absolute(reverse("players:share", args=[player.fide_id])),
+    }
+
+
+def _titles(found: Profile) -> list[dict[str, Any]]:
+    """Return the titles with their dates; of those that only the list names, the bare title."""
+    player = found.player
+    dated = {row.title for row in found.titles}
+    listed = [player.title, player.women_title, *player.other_titles.replace(",", " ").split()]
+    bare = [code for code in dict.fromkeys(filter(None, listed)) if code not in dated]
+    rows = [{"code": row.title, "name": words.title_name(row.title), "row": row} for row in found.titles]
+    return rows + [{"code": code, "name": words.title_name(code), "row": None} for code in bare]
+
+
+def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the curve with its words: what the template and the script need."""
+    drawn = chart.draw(series)
+    if drawn is None:
+        return None
+    step = drawn.months[1].value - drawn.months[0].value if len(drawn.months) > 1 else 12
+    return {
+        "drawn": drawn,
+        "months": [
+            (tick, words.month_label(chart.day_of(tick.value), years_only=step >= 12))
+            for tick in drawn.months
+        ],
+        "first": chart.day_of(drawn.first),
+        "last": chart.day_of(drawn.last),
+        "lines": [(place, names[line.code], line) for place, line in enumerate(drawn.lines)],
+        "data": {
+            "first": drawn.first,
+            "last": drawn.last,
+            "low": drawn.low,
+            "high": drawn.high,
+            "frame": [drawn.left, drawn.right, drawn.top, drawn.bottom],
+            "series": [{"name": names[line.code], "points": line.points} for line in drawn.lines],
+        },
+    }

@@ -1,0 +1,105 @@
+"""Everything a player's page shows, in a constant number of queries."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+
+from players.enums import Standing
+from players.models import CurrentRating, FederationChange, NationalId, Player, PlayerTitle, RatingSystem
+from players.profile.chart import Change, Series
+from players.selectors import FIDE_SYSTEMS, player_by_fide_id, rating_history
+
+MOST_MERGES = 20
+
+
+@dataclass(frozen=True)
+class ShownRating:
+    """A rating system and what it says of the player; nothing when he is not rated in it."""
+
+    system: RatingSystem
+    current: CurrentRating | None
+
+    @property
+    def list_date(self) -> date | None:
+        if self.current is None:
+            return self.system.list_date
+        return self.current.list_date or self.system.list_date
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A player with all that is public of him."""
+
+    player: Player
+    ratings: list[ShownRating]
+    series: list[Series]
+    titles: list[PlayerTitle]
+    moves: list[FederationChange]
+    national_ids: list[NationalId]
+    former_ids: list[int] = field(default_factory=list)
+
+    @property
+    def is_inactive(self) -> bool:
+        """Inactive in every system in which the player is rated."""
+        known = [shown.current for shown in self.ratings if shown.current]
+        return bool(known) and all(rating.inactive for rating in known)
+
+    @property
+    def is_rated(self) -> bool:
+        return any(shown.current for shown in self.ratings)
+
+
+def player_at(fide_id: int) -> Player | None:
+    """Return the record at a public address: registered or merged, never one that waits for its id."""
+    player = player_by_fide_id(fide_id)
+    return None if player is None or player.standing == Standing.REQUESTED else player
+
+
+def survivor_of(player: Player) -> Player | None:
+    """Return the record into which this one was merged, through all merges; None if it has no address."""
+    found: Player | None = player
+    for _step in range(MOST_MERGES):
+        if found is None or found.standing != Standing.MERGED:
+            break
+        found = Player.objects.filter(pk=found.merged_into_id).first()
+    return found if found and found.fide_id and found.standing == Standing.REGISTERED else None
+
+
+def full_profile(player: Player) -> Profile:
+    """Return the public page of a player who came from `player_at`."""
+    systems = list(RatingSystem.objects.order_by("pk"))
+    current = {rating.system_id: rating for rating in player.ratings.all()}
+    series = _series(player, systems)
+    drawn = {one.code for one in series}
+    shown = [
+        ShownRating(system, current.get(system.pk))
+        for system in systems
+        if system.code in FIDE_SYSTEMS or system.pk in current or system.code in drawn
+    ]
+    return Profile(
+        player=player,
+        ratings=shown,
+        series=series,
+        titles=list(player.awarded_titles.order_by("awarded_on", "pk")),
+        moves=list(player.federation_changes.select_related("before", "after").order_by("on", "pk")),
+        national_ids=list(player.national_ids.select_related("system").order_by("system_id")),
+        former_ids=list(
+            player.merged.filter(fide_id__isnull=False).order_by("fide_id").values_list("fide_id", flat=True)
+        ),
+    )
+
+
+def _series(player: Player, systems: list[RatingSystem]) -> list[Series]:
+    by_system = {
+        system: [Change(row.list_date, row.rating, row.games) for row in rows]
+        for system, rows in groupby(
+            rating_history(player).select_related(None), key=lambda row: row.system_id
+        )
+    }
+    return [
+        Series(
+            system.code, system.name, by_system[system.pk], system.list_date or by_system[system.pk][-1].day
+        )
+        for system in systems
+        if system.pk in by_system
+    ]

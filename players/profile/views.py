@@ -1,0 +1,86 @@
+"""The page of a player. For visitors who have not signed in it is made once a minute and sent to all."""
+
+import hashlib
+
+from django.contrib.messages import get_messages
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_safe
+
+from players.enums import Standing
+from players.models import Player
+from players.profile.page import page_context
+from players.profile.picture import share_picture
+from players.profile.selectors import player_at, survivor_of
+from players.profile.structured import state_of
+from portal.federations.requests import PersonRequest
+
+KEPT_SECONDS = 60
+# Stands in the kept page where each visitor's own token goes; no name can contain it.
+_TOKEN_MARK = "\x02csrf\x03"  # noqa: S105 -- a mark, not a secret
+
+
+@require_safe
+def profile(request: PersonRequest, fide_id: int) -> HttpResponse:
+    player = player_at(fide_id)
+    if player is None:
+        return missing(request, fide_id)
+    if player.standing == Standing.MERGED:
+        return _to_survivor(request, player, fide_id)
+    if request.user.is_authenticated or request.GET or len(get_messages(request)):
+        response = render(request, "players/profile/profile.html", page_context(request, player))
+        response["Cache-Control"] = "private, no-cache"
+        return response
+    return _shared_page(request, player)
+
+
+def missing(request: HttpRequest, fide_id: int) -> HttpResponse:
+    """Say that nobody has this id, and help to look for the player."""
+    return render(request, "players/profile/missing.html", {"fide_id": fide_id}, status=404)
+
+
+def _to_survivor(request: HttpRequest, player: Player, fide_id: int) -> HttpResponse:
+    survivor = survivor_of(player)
+    if survivor is None:
+        return missing(request, fide_id)
+    address = reverse("players:profile", args=[survivor.fide_id])
+    return HttpResponsePermanentRedirect(f"{address}?merged={fide_id}")
+
+
+def _shared_page(request: PersonRequest, player: Player) -> HttpResponse:
+    """Answer from the kept page: the record and its ratings are always today's, the rest a minute old."""
+    key = f"profile:{state_of(player)}"
+    kept = cache.get(key)
+    if kept is None:
+        context = page_context(request, player) | {"csrf_token": _TOKEN_MARK}
+        html = render_to_string("players/profile/profile.html", context, request)
+        kept = (hashlib.sha256(html.encode()).hexdigest()[:32], html)
+        cache.set(key, kept, KEPT_SECONDS)
+    digest, html = kept
+    etag = f'W/"{digest}"'
+    # Without the cookie that belongs to it, the token of the page in the browser is worth nothing.
+    known = get_conditional_response(request, etag=etag) if "csrftoken" in request.COOKIES else None
+    response = known or HttpResponse(html.replace(_TOKEN_MARK, get_token(request)))
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_safe
+def share(request: HttpRequest, fide_id: int) -> HttpResponse:
+    """The picture that other sites show beside a link to the page."""
+    player = player_at(fide_id)
+    if player is None or player.restricted or player.standing == Standing.MERGED:
+        return missing(request, fide_id)
+    etag = f'"{state_of(player)}"'
+    if known := get_conditional_response(request, etag=etag):
+        return known
+    response = HttpResponse(share_picture(player), content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = "public, max-age=3600"
+    return response
