@@ -13,7 +13,7 @@ from portal.accounts.mail import send_notice
 from portal.accounts.models import User
 from portal.accounts.permissions import can_keep_profile
 from portal.accounts.selectors import home_name, offices_from
-from portal.federations.scope import Scope, open_scope, person_scope
+from portal.federations.scope import person_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
@@ -87,8 +87,8 @@ def record_lockout(*, email: str, failures: int) -> None:
 
 
 def _write_down(person: User, action: str, *, actor: Actor, **words: Any) -> None:
-    """Record it. An account belongs to no federation: its entries are the installation's and the actor's."""
-    with open_scope(Scope(person_id=actor.pk, everything=True)):
+    """Record it. An account belongs to no federation: its entries are the actor's."""
+    with person_scope(actor.pk):
         record(person, action, actor=actor, **words)
 
 
