@@ -1,0 +1,82 @@
+"""The file against the register: who is new, who changed in what, who is missing."""
+
+from collections.abc import Collection
+
+from players.imports.staging import run
+
+# What a column of the file is in the register.
+_VALUES = {
+    "name": "s.name",
+    "sex": "CASE s.sex WHEN 'F' THEN 'w' WHEN 'M' THEN 'm' ELSE '' END",
+    "birth_year": "NULLIF(s.birth_year, 0)",
+    "federation": "f.id",
+    "title": "coalesce(s.title, '')",
+    "women_title": "coalesce(s.women_title, '')",
+    "other_titles": "coalesce(s.other_titles, '')",
+    "online_title": "coalesce(s.online_title, '')",
+}
+FIELDS = tuple(_VALUES)
+_COLUMN = {"federation": "federation_id"}
+_EMPTY = {"birth_year": "NULL::smallint"}
+
+_DIFF = """
+    CREATE TEMP TABLE list_diff ON COMMIT DROP AS
+    SELECT p.id AS player_id, coalesce(s.fide_id, p.fide_id) AS fide_id, s.fide_id IS NULL AS missing,
+           p.listed AS was_listed, {new}, {old}
+      FROM (list_rows s JOIN federations_federation f ON f.code = s.federation)
+      FULL JOIN (SELECT * FROM players_player WHERE fide_id IS NOT NULL) p ON p.fide_id = s.fide_id
+     WHERE p.id IS NULL
+        OR (s.fide_id IS NULL AND p.listed AND {whole} AND NOT p.fide_id = ANY(%s))
+        OR (s.fide_id IS NOT NULL AND (NOT p.listed OR {differs}))
+"""
+
+# One row for each rating that is new, changed, back or gone.
+_RATED = """
+    CREATE TEMP TABLE list_rated ON COMMIT DROP AS
+    SELECT coalesce(n.player_id, c.player_id) AS player_id, coalesce(n.system_id, c.system_id) AS system_id,
+           n.rating, n.games, n.k, n.inactive, c.id AS current_id, c.rating AS rating_before
+      FROM (SELECT p.id AS player_id, v.system_id, v.rating, coalesce(v.games, 0) AS games,
+                   NULLIF(v.k, 0) AS k, coalesce(s.flag LIKE '%%i%%', false) AS inactive
+              FROM list_rows s
+              JOIN players_player p ON p.fide_id = s.fide_id
+              CROSS JOIN LATERAL (VALUES {values}) AS v (system_id, rating, games, k)
+             WHERE v.rating > 0 AND ({rated})) n
+      FULL JOIN (SELECT * FROM players_currentrating WHERE system_id = ANY(%s)) c
+        ON c.player_id = n.player_id AND c.system_id = n.system_id
+     WHERE c.id IS NULL
+        OR (n.player_id IS NULL AND c.list_date IS NULL
+            AND c.player_id NOT IN (SELECT id FROM players_player WHERE fide_id = ANY(%s)))
+        OR (n.player_id IS NOT NULL AND (c.list_date IS NOT NULL
+            OR (n.rating, n.games, n.k, n.inactive) IS DISTINCT FROM (c.rating, c.games, c.k, c.inactive)))
+"""
+
+
+def compare_records(columns: Collection[str], *, whole: bool, spared: list[int]) -> None:
+    """Find new, changed and missing players.
+
+    Only a `whole` list tells who is missing; `spared` are ids of lines that were refused.
+    """
+    known = [field for field in FIELDS if field in columns]
+    new = ", ".join(
+        f"{_VALUES[field]} AS {field}"
+        if field in columns
+        else f"coalesce(p.{field}, {_EMPTY.get(field, repr(''))}) AS {field}"
+        for field in FIELDS
+    )
+    old = ", ".join(f"p.{_COLUMN.get(field, field)} AS old_{field}" for field in FIELDS)
+    differs = " OR ".join(
+        f"p.{_COLUMN.get(field, field)} IS DISTINCT FROM {_VALUES[field]}" for field in known
+    )
+    run(_DIFF.format(new=new, old=old, whole=str(whole).lower(), differs=differs), [spared])
+    run("ANALYZE list_diff")
+
+
+def compare_ratings(systems: dict[str, int], *, spared: list[int]) -> None:
+    """Find ratings that are new, changed or gone; `systems` are those of the file, by type."""
+    values = ", ".join(
+        f"({system}, s.{tempo}_rating, s.{tempo}_games, s.{tempo}_k)" for tempo, system in systems.items()
+    )
+    rated = " OR ".join(f"s.{tempo}_rating > 0" for tempo in systems)
+    run("DROP TABLE IF EXISTS pg_temp.list_rated")
+    run(_RATED.format(values=values, rated=rated), [list(systems.values()), spared])
+    run("ANALYZE list_rated")

@@ -1,0 +1,175 @@
+"""What a list would change: counts, examples, what is suspicious, and why it stops."""
+
+from datetime import date
+from typing import Any
+
+from players.imports.comparison import FIELDS
+from players.imports.staging import rows
+from players.lists import ListFile
+
+EXAMPLES = 100
+MOST_SUSPICIOUS = 1000
+# A rating that moves by more in one list is looked at by a person.
+JUMP = 300
+# A list that has lost more of its players than this share is not whole.
+MOST_LOST = 0.02
+LEAST_TO_JUDGE = 50
+
+_SHOWN = {"federation": "(SELECT code FROM federations_federation WHERE id = {column})"}
+_SUSPICIOUS = {
+    "sex": "sex_changed",
+    "birth_year": "birth_year_changed",
+    "federation": "federation_changed",
+    "title": "title_lost",
+}
+_CHANGED = "player_id IS NOT NULL AND NOT missing"
+
+
+def shown(field: str, column: str) -> str:
+    return _SHOWN.get(field, "{column}").format(column=column)
+
+
+def counts() -> dict[str, int]:
+    """Return how many players are new, changed, missing and back."""
+    sql = f"""
+        SELECT count(*) FILTER (WHERE player_id IS NULL), count(*) FILTER (WHERE missing),
+               count(*) FILTER (WHERE {_CHANGED} AND NOT was_listed),
+               (SELECT count(*) FROM (SELECT player_id FROM list_diff WHERE {_CHANGED} AND was_listed
+                                      UNION SELECT player_id FROM list_rated
+                                             WHERE rating IS NOT NULL AND NOT player_id IN
+                                                   (SELECT player_id FROM list_diff
+                                                     WHERE player_id IS NOT NULL
+                                                       AND (missing OR NOT was_listed))) AS changed)
+          FROM list_diff
+    """
+    [(added, vanished, returned, changed)] = rows(sql)
+    return {"added": added, "changed": changed, "vanished": vanished, "returned": returned}
+
+
+def field_counts() -> dict[str, int]:
+    """Return how many players changed in each field of the record."""
+    tests = ", ".join(
+        f"count(*) FILTER (WHERE {_CHANGED} AND old_{field} IS DISTINCT FROM {field})" for field in FIELDS
+    )
+    [found] = rows(f"SELECT {tests} FROM list_diff")
+    return {field: number for field, number in zip(FIELDS, found, strict=True) if number}
+
+
+def rating_counts(systems: dict[str, int]) -> dict[str, int]:
+    """Return how many ratings are new, changed or gone, by type."""
+    found = dict(rows("SELECT system_id, count(*) FROM list_rated GROUP BY 1"))
+    return {tempo: found[system] for tempo, system in systems.items() if system in found}
+
+
+def examples() -> dict[str, list[dict[str, Any]]]:
+    """Return the first of each kind, by id."""
+    code = shown("federation", "coalesce(federation, old_federation)")
+    listing = f"SELECT fide_id, coalesce(name, old_name), {code} FROM list_diff"
+
+    def people(condition: str) -> list[dict[str, Any]]:
+        found = rows(f"{listing} WHERE {condition} ORDER BY 1 LIMIT {EXAMPLES}")
+        return [{"fide_id": number, "name": name, "federation": home} for number, name, home in found]
+
+    return {
+        "added": people("player_id IS NULL"),
+        "vanished": people("missing"),
+        "changed": [change for field in FIELDS for change in changes(field, EXAMPLES // 4)],
+        "ratings": rating_changes(),
+    }
+
+
+def changes(field: str, limit: int) -> list[dict[str, Any]]:
+    """Return who changed in one field, before and after."""
+    sql = f"""
+        SELECT fide_id, name, {shown(field, f"old_{field}")}::text, {shown(field, field)}::text FROM list_diff
+         WHERE {_CHANGED} AND old_{field} IS DISTINCT FROM {field} ORDER BY fide_id LIMIT {limit}
+    """
+    return [_change(field, *row) for row in rows(sql)]
+
+
+def rating_changes() -> list[dict[str, Any]]:
+    sql = f"""
+        SELECT r.code, p.fide_id, p.name, l.rating_before::text, l.rating::text
+          FROM list_rated l JOIN players_player p ON p.id = l.player_id
+          JOIN players_ratingsystem r ON r.id = l.system_id
+         WHERE l.rating_before IS DISTINCT FROM l.rating ORDER BY p.fide_id, r.id LIMIT {EXAMPLES}
+    """
+    return [_change(*row) for row in rows(sql)]
+
+
+def suspicious() -> list[dict[str, Any]]:
+    """Return what a person should look at before the list is taken over."""
+    found: list[dict[str, Any]] = []
+    for field, code in _SUSPICIOUS.items():
+        lost = "old_title <> '' AND title = ''" if field == "title" else f"old_{field} IS NOT NULL"
+        known = "AND old_sex <> ''" if field == "sex" else ""
+        sql = f"""
+            SELECT fide_id, name, {shown(field, f"old_{field}")}::text, {shown(field, field)}::text
+              FROM list_diff
+             WHERE {_CHANGED} AND old_{field} IS DISTINCT FROM {field} AND {lost} {known}
+             ORDER BY fide_id LIMIT {MOST_SUSPICIOUS}
+        """
+        found += [{"code": code, **_change(field, *row)} for row in rows(sql)]
+    return (found + jumps())[:MOST_SUSPICIOUS]
+
+
+def jumps() -> list[dict[str, Any]]:
+    sql = f"""
+        SELECT r.code, p.fide_id, p.name, l.rating_before::text, l.rating::text
+          FROM list_rated l JOIN players_player p ON p.id = l.player_id
+          JOIN players_ratingsystem r ON r.id = l.system_id
+         WHERE abs(l.rating - l.rating_before) > {JUMP} ORDER BY p.fide_id LIMIT {MOST_SUSPICIOUS}
+    """
+    return [{"code": "rating_jump", **_change(*row)} for row in rows(sql)]
+
+
+def _change(field: str, fide_id: int, name: str, before: str | None, after: str | None) -> dict[str, Any]:
+    return {"field": field, "fide_id": fide_id, "name": name, "before": before or "", "after": after or ""}
+
+
+def stops(found: dict[str, int], systems: dict[str, int], staged: int) -> list[dict[str, Any]]:
+    """Return why the list must not be taken over as it is."""
+    if staged == 0:
+        return [{"code": "no_players", "params": {}}]
+    reasons = []
+    [(listed,)] = rows("SELECT count(*) FROM players_player WHERE listed")
+    if listed >= LEAST_TO_JUDGE and found["vanished"] > listed * MOST_LOST:
+        reasons.append({"code": "players_lost", "params": {"lost": found["vanished"], "before": listed}})
+    for tempo, system in systems.items():
+        [(rated, gone)] = rows(
+            "SELECT (SELECT count(*) FROM players_currentrating WHERE system_id = %s AND list_date IS NULL),"
+            " (SELECT count(*) FROM list_rated WHERE system_id = %s AND rating IS NULL)",
+            [system, system],
+        )
+        if rated >= LEAST_TO_JUDGE and gone > rated * MOST_LOST:
+            params = {"type": tempo, "lost": gone, "before": rated}
+            reasons.append({"code": "ratings_lost", "params": params})
+    return reasons
+
+
+def report(
+    listed: ListFile, systems: dict[str, int], *, list_date: date, staged: int, twice: list[int]
+) -> dict[str, Any]:
+    """Return everything about one comparison, as it is kept with the file."""
+    found, doubtful = counts(), suspicious()
+    refused = [
+        {"line": refusal.line, "code": refusal.code, "text": refusal.text, "fide_id": refusal.fide_id}
+        for refusal in listed.refused
+    ]
+    refused += [
+        {"line": None, "code": "id_twice", "text": str(number), "fide_id": number} for number in twice
+    ]
+    changed = bool(found["added"] or found["changed"])
+    return {
+        "form": listed.form,
+        "kind": listed.kind,
+        "list_date": list_date.isoformat(),
+        "rows": staged,
+        "counts": {**found, "refused": len(refused), "suspicious": len(doubtful)},
+        "fields": field_counts() | rating_counts(systems),
+        "refused": refused,
+        "suspicious": doubtful,
+        "examples": examples(),
+        "stops": stops(found, systems, staged),
+        "notes": [] if changed else ["nothing_changed"],
+    }

@@ -1,0 +1,79 @@
+"""The rows of a file in a temporary table, beside the register that they are compared with."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import DataError, connection
+
+from players.lists import ListFile, Unreadable
+from players.lists.fields import COLUMNS, NUMBERS
+
+Tell = Callable[[int, str], None]
+
+# Columns that a file lacks stay empty and are not compared.
+_TYPES = ", ".join(
+    f"{column} {'integer' if column == 'fide_id' else 'smallint' if column in NUMBERS else 'text'}"
+    for column in COLUMNS
+)
+_CREATE = f"""
+    DROP TABLE IF EXISTS pg_temp.list_rows, pg_temp.list_twice, pg_temp.list_diff, pg_temp.list_keys,
+                         pg_temp.list_rated;
+    CREATE TEMP TABLE list_rows ({_TYPES}) ON COMMIT DROP;
+    SET LOCAL work_mem = '128MB'
+"""
+_COPY = "COPY list_rows ({columns}) FROM STDIN WITH (NULL '')"
+# Two lines of one id that say the same are one; that differ, neither is believed.
+_TWICE = """
+    CREATE TEMP TABLE list_twice ON COMMIT DROP AS
+        SELECT fide_id, count(*) AS lines, count(DISTINCT list_rows.*::text) AS versions
+          FROM list_rows GROUP BY fide_id HAVING count(*) > 1
+"""
+_DROP_DIFFERING = """
+    DELETE FROM list_rows USING list_twice
+     WHERE list_rows.fide_id = list_twice.fide_id AND versions > 1
+"""
+_DROP_REPEATED = """
+    DELETE FROM list_rows USING list_rows AS other
+     WHERE list_rows.fide_id = other.fide_id AND list_rows.ctid > other.ctid
+"""
+READING = 60
+
+
+def run(sql: str, params: Any = None) -> int:
+    """Execute one statement and return how many rows it touched."""
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return int(cursor.rowcount)
+
+
+def rows(sql: str, params: Any = None) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return list(cursor.fetchall())
+
+
+def stage(listed: ListFile, tell: Tell) -> int:
+    """Copy the file to its temporary table and return how many rows it holds."""
+    run(_CREATE)
+    with connection.cursor() as cursor:
+        try:
+            with cursor.copy(_COPY.format(columns=", ".join(listed.columns))) as copy:
+                for chunk in listed.chunks():
+                    copy.write(chunk)
+                    done, total = listed.progress
+                    tell(READING * done // max(total, done, 1), "reading")
+        except DataError as error:
+            raise Unreadable("columns", line=0, text=str(error).splitlines()[0][:120], count=1) from error
+    run("ANALYZE list_rows")
+    return int(rows("SELECT count(*) FROM list_rows")[0][0])
+
+
+def drop_twice() -> list[int]:
+    """Leave one row for each id; return the ids whose lines contradict each other."""
+    [(lines, ids)] = rows("SELECT count(*), count(DISTINCT fide_id) FROM list_rows")
+    if lines == ids:
+        return []
+    run(_TWICE)
+    run(_DROP_DIFFERING)
+    run(_DROP_REPEATED)
+    return [row[0] for row in rows("SELECT fide_id FROM list_twice WHERE versions > 1 ORDER BY fide_id")]

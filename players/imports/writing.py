@@ -1,0 +1,131 @@
+"""Writing what the comparison found, each kind of change in one statement."""
+
+from datetime import date
+
+from django.db import connection
+
+from players.imports.staging import run
+from players.names import search_key, sort_key
+
+_BATCH = 20_000
+_NAMES = """
+    SELECT d.fide_id, d.name, coalesce(p.native_name, ''), coalesce(p.native_reading, '')
+      FROM list_diff d LEFT JOIN players_player p ON p.id = d.player_id
+     WHERE NOT d.missing AND d.old_name IS DISTINCT FROM d.name
+"""
+_KEYS = "CREATE TEMP TABLE list_keys (fide_id integer, sort_key text, search_key text) ON COMMIT DROP"
+_INSERT = """
+    INSERT INTO players_player (fide_id, name, native_name, native_reading, sort_key, search_key, sex,
+        birth_year, federation_id, region, title, women_title, other_titles, online_title, standing, listed,
+        restricted, deceased)
+    SELECT fide_id, name, '', '', sort_key, search_key, sex, birth_year, federation, '', title, women_title,
+           other_titles, online_title, 'registered', true, false, false
+      FROM list_diff JOIN list_keys USING (fide_id) WHERE player_id IS NULL
+"""
+_UPDATE = """
+    UPDATE players_player p
+       SET name = d.name, sort_key = coalesce(k.sort_key, p.sort_key),
+           search_key = coalesce(k.search_key, p.search_key), sex = d.sex, birth_year = d.birth_year,
+           federation_id = d.federation, title = d.title, women_title = d.women_title,
+           other_titles = d.other_titles, online_title = d.online_title, listed = true
+      FROM list_diff d LEFT JOIN list_keys k USING (fide_id)
+     WHERE p.id = d.player_id AND NOT d.missing
+"""
+_VANISHED = """
+    UPDATE players_player p SET listed = false FROM list_diff d WHERE p.id = d.player_id AND d.missing
+"""
+_MOVED = """
+    INSERT INTO players_federationchange (player_id, before_id, after_id, "on", reason, reference)
+    SELECT player_id, old_federation, federation, %(date)s, 'list', %(list)s FROM list_diff
+     WHERE player_id IS NOT NULL AND NOT missing AND old_federation <> federation
+"""
+_TITLES = """
+    SELECT DISTINCT p.id AS player_id, btrim(t) AS title
+      FROM list_diff d JOIN players_player p ON p.fide_id = d.fide_id
+      CROSS JOIN LATERAL unnest(string_to_array(concat_ws(',', {columns}), ',')) AS t
+     WHERE NOT d.missing AND btrim(t) <> '' AND (d.player_id IS NULL
+        OR (old_title, old_women_title, old_other_titles, old_online_title)
+           IS DISTINCT FROM (d.title, d.women_title, d.other_titles, d.online_title))
+"""
+_NEW_TITLES = _TITLES.format(columns="d.title, d.women_title, d.other_titles, d.online_title")
+_OLD_TITLES = _TITLES.format(columns="old_title, old_women_title, old_other_titles, old_online_title")
+_AWARDED = f"""
+    INSERT INTO players_playertitle (player_id, title, awarded_on, source, reference)
+    SELECT player_id, title, %(date)s, 'list', %(list)s FROM ({_NEW_TITLES}) AS listed
+     WHERE length(title) <= 5
+    ON CONFLICT DO NOTHING
+"""
+_LOST = f"""
+    UPDATE players_playertitle t SET lost_on = %(date)s
+      FROM (({_OLD_TITLES}) EXCEPT ({_NEW_TITLES})) AS gone
+     WHERE t.player_id = gone.player_id AND t.title = gone.title AND t.lost_on IS NULL
+"""
+_RATING_NEW = """
+    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive)
+    SELECT player_id, system_id, rating, games, k, inactive FROM list_rated WHERE current_id IS NULL
+"""
+_RATING_CHANGED = """
+    UPDATE players_currentrating c
+       SET rating = l.rating, games = l.games, k = l.k, inactive = l.inactive, list_date = NULL
+      FROM list_rated l WHERE c.id = l.current_id AND l.rating IS NOT NULL
+"""
+# Who is in the list without a rating has lost it; who is not in it keeps the one of the last list with him.
+_RATING_LOST = """
+    DELETE FROM players_currentrating c USING list_rated l, players_player p, list_rows s
+     WHERE c.id = l.current_id AND l.rating IS NULL AND p.id = l.player_id AND s.fide_id = p.fide_id
+"""
+_RATING_LEFT = """
+    UPDATE players_currentrating c SET list_date = y.list_date
+      FROM list_rated l JOIN players_ratingsystem y ON y.id = l.system_id
+     WHERE c.id = l.current_id AND l.rating IS NULL
+"""
+_HISTORY = """
+    INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
+    SELECT l.player_id, l.system_id, %(date)s, l.rating, coalesce(l.games, 0), l.k,
+           coalesce(l.inactive, false)
+      FROM list_rated l
+     WHERE l.rating IS NOT NULL OR EXISTS (SELECT FROM players_player p JOIN list_rows s USING (fide_id)
+                                            WHERE p.id = l.player_id)
+    ON CONFLICT (player_id, system_id, list_date)
+    DO UPDATE SET rating = excluded.rating, games = excluded.games, k = excluded.k,
+                  inactive = excluded.inactive
+"""
+
+
+def write_records(*, list_date: date, reference: str) -> None:
+    """Write players, their moves and titles."""
+    about = {"date": list_date, "list": reference}
+    _write_keys()
+    run(_INSERT)
+    run(_UPDATE)
+    run(_VANISHED)
+    run(_MOVED, about)
+    run(_LOST, about)
+    run(_AWARDED, about)
+
+
+def write_ratings(systems: dict[str, int], *, list_date: date) -> None:
+    """Write ratings and what changed in them; the comparison must have seen the new players."""
+    about = {"date": list_date}
+    run(_HISTORY, about)
+    run(_RATING_NEW)
+    run(_RATING_CHANGED)
+    run(_RATING_LOST)
+    run(_RATING_LEFT)
+    run(
+        "UPDATE players_ratingsystem SET list_date = %s WHERE id = ANY(%s)",
+        [list_date, list(systems.values())],
+    )
+
+
+def _write_keys() -> None:
+    """Compute the keys of new and changed names, some thousands at a time."""
+    run("DROP TABLE IF EXISTS pg_temp.list_keys")
+    run(_KEYS)
+    with connection.chunked_cursor() as names, connection.cursor() as cursor:
+        names.execute(_NAMES)
+        while found := names.fetchmany(_BATCH):
+            with cursor.copy("COPY list_keys FROM STDIN") as copy:
+                for fide_id, name, native, reading in found:
+                    copy.write_row((fide_id, sort_key(name), search_key(name, native, reading)))
+    run("ANALYZE list_keys")

@@ -1,0 +1,36 @@
+"""What is wrong with a list: codes, which players.phrases has words for."""
+
+from dataclasses import dataclass
+
+MOST_REFUSED = 200
+SHOWN = 120
+
+
+class Unreadable(Exception):
+    """The file as a whole cannot be used."""
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """One line, or one player of an XML file, that cannot be used."""
+
+    line: int
+    code: str
+    text: str
+    fide_id: int | None = None
+
+
+class Refusals(list[Refusal]):
+    """The lines refused so far. Too many of them are a file with other columns."""
+
+    def add(self, line: int, code: str, text: str, fide_id: str = "") -> None:
+        number = int(fide_id) if fide_id.isascii() and fide_id.isdigit() and len(fide_id) < 10 else None
+        self.append(Refusal(line, code, text[:SHOWN].replace("\x00", ""), number))
+        if len(self) > MOST_REFUSED:
+            first = self[0]
+            raise Unreadable("columns", line=first.line, text=first.text, count=len(self))

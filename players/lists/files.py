@@ -1,0 +1,93 @@
+"""One list file, whatever its form."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from players.lists.faults import Refusals, Unreadable
+from players.lists.fields import TEMPOS, Check
+from players.lists.months import month_of_name
+from players.lists.source import MOST_BYTES, Source, is_zip, member_of, open_archive, open_member
+from players.lists.text import TextRows
+from players.lists.xml import XmlRows
+
+
+class ListFile:
+    """A list that is open: what it says of itself, and its rows."""
+
+    form: Literal["txt", "xml"]
+
+    def __init__(self, source: Source, names: list[str], check: Check, *, xml: bool, tempo: str = "") -> None:
+        self.refused = Refusals()
+        self.form = "xml" if xml else "txt"
+        self._source = source
+        reader = XmlRows if xml else TextRows
+        self._rows: TextRows | XmlRows = reader(source, check, self.refused)
+        self.combined = self._rows.combined if isinstance(self._rows, XmlRows) else self._rows.layout.combined
+        self.kind = "combined" if self.combined else _tempo(names, tempo)
+        header = self._rows.layout.month if isinstance(self._rows, TextRows) else None
+        # The month in the file itself, else the one in its name; the current combined lists tell none.
+        self.month: date | None = header or next(filter(None, map(month_of_name, names)), None)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns of each row: those of the staging table that this file fills."""
+        if isinstance(self._rows, TextRows):
+            return self._rows.layout.for_tempo(self.kind)
+        if self.combined:
+            return self._rows.columns()
+        return tuple(
+            column.replace("standard_", f"{self.kind}_") if column.startswith("standard_") else column
+            for column in self._rows.columns()
+        )
+
+    @property
+    def tempos(self) -> tuple[str, ...]:
+        return TEMPOS if self.combined else (self.kind,)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Bytes read, and all of them."""
+        return self._source.done, self._source.total
+
+    def chunks(self) -> Iterator[bytes]:
+        """Yield lines for COPY; each block of the file once."""
+        return self._rows.chunks()
+
+
+def _tempo(names: list[str], given: str) -> str:
+    """A single list does not say which one it is; its name does, or who uploads it."""
+    if given:
+        return given
+    for name in names:
+        for tempo in TEMPOS:
+            if name.lower().startswith(tempo):
+                return tempo
+    raise Unreadable("which_list")
+
+
+@contextmanager
+def open_list(
+    path: Path,
+    filename: str,
+    *,
+    federations: frozenset[str],
+    tempo: str = "",
+    most: int = MOST_BYTES,
+) -> Iterator[ListFile]:
+    """Open a list; `filename` is the name it was uploaded under, `tempo` what a single list is.
+
+    A player of a federation that is not among `federations` is refused.
+    """
+    with ExitStack() as stack:
+        names = [Path(filename).name]
+        if is_zip(path):
+            archive = stack.enter_context(open_archive(path))
+            info = member_of(archive, most)
+            names.append(Path(info.filename).name)
+            source = Source(stack.enter_context(open_member(archive, info)), info.file_size, most)
+        else:
+            source = Source(stack.enter_context(path.open("rb")), path.stat().st_size, most)
+        yield ListFile(source, names, Check(federations), xml=names[-1].lower().endswith(".xml"), tempo=tempo)

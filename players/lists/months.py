@@ -1,0 +1,24 @@
+"""Months as lists and their file names write them: OCT26, standard_sep26frl."""
+
+import re
+from datetime import date
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_CODE = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)", re.IGNORECASE)
+_IN_NAME = re.compile(rf"(?:^|[_-])({'|'.join(_MONTHS)})(\d\d)(?:frl|$|[_.-])", re.IGNORECASE)
+
+
+def month_of_code(code: str) -> date | None:
+    """Return the first of the month of a code such as OCT26."""
+    match = _CODE.fullmatch(code)
+    return _first(match) if match else None
+
+
+def month_of_name(filename: str) -> date | None:
+    """Return the month that a file name of the archive tells, None for the current lists' names."""
+    match = _IN_NAME.search(filename)
+    return _first(match) if match else None
+
+
+def _first(match: re.Match[str]) -> date:
+    return date(2000 + int(match.group(2)), _MONTHS.index(match.group(1).lower()) + 1, 1)

@@ -1,0 +1,68 @@
+"""The bytes of a list file, unpacked as they are read and never more than a list may have."""
+
+import zipfile
+import zlib
+from pathlib import Path
+from typing import IO, Protocol
+
+from players.lists.faults import Unreadable
+
+# The largest list of 2026, the combined XML, has 856 million bytes.
+MOST_BYTES = 2_000_000_000
+MOST_MEMBERS = 20
+
+
+class Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+
+class Source:
+    """A stream that counts what was read, for the progress and against bombs."""
+
+    def __init__(self, stream: Readable, total: int, most: int = MOST_BYTES) -> None:
+        self._stream = stream
+        self._most = most
+        self.total = total
+        self.done = 0
+
+    def read(self, size: int) -> bytes:
+        try:
+            block = self._stream.read(size)
+        except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+            raise Unreadable("damaged_zip") from error
+        self.done += len(block)
+        if self.done > self._most:
+            raise Unreadable("too_large", limit=self._most // 1_000_000)
+        return block
+
+
+def member_of(archive: zipfile.ZipFile, most: int = MOST_BYTES) -> zipfile.ZipInfo:
+    """Return the one list in a zip file."""
+    members = [info for info in archive.infolist() if not info.is_dir()]
+    lists = [info for info in members if info.filename.lower().endswith((".txt", ".xml"))]
+    if len(members) > MOST_MEMBERS or len(lists) != 1:
+        raise Unreadable("not_one_list", count=len(lists))
+    if lists[0].flag_bits & 0x1:
+        raise Unreadable("encrypted_zip")
+    if lists[0].file_size > most:
+        raise Unreadable("too_large", limit=most // 1_000_000)
+    return lists[0]
+
+
+def is_zip(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(2) == b"PK"
+
+
+def open_archive(path: Path) -> zipfile.ZipFile:
+    try:
+        return zipfile.ZipFile(path)
+    except (zipfile.BadZipFile, ValueError) as error:
+        raise Unreadable("damaged_zip") from error
+
+
+def open_member(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> IO[bytes]:
+    try:
+        return archive.open(info)
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise Unreadable("damaged_zip") from error

@@ -1,0 +1,190 @@
+"""Fixed-width lists. The header says where columns begin; lines that fit are split at once."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from operator import itemgetter
+from struct import Struct
+
+from players.lists.faults import Refusals, Unreadable
+from players.lists.fields import CODES, LONGEST_NUMBER, NUMBERS, REQUIRED, TEMPOS, Check, copy_line
+from players.lists.months import month_of_code
+from players.lists.source import Source
+
+_NAMES = {
+    "ID Number": "fide_id",
+    "Name": "name",
+    "Fed": "federation",
+    "Sex": "sex",
+    "Tit": "title",
+    "WTit": "women_title",
+    "OTit": "other_titles",
+    "FOA": "online_title",
+    "B-day": "birth_year",
+    "Flag": "flag",
+    "Gms": "games",
+    "K": "k",
+}
+_NAMES |= {f"{tempo[0].upper()}Rtng": f"{tempo}_rating" for tempo in TEMPOS}
+_NAMES |= {f"{tempo[0].upper()}Gm": f"{tempo}_games" for tempo in TEMPOS}
+_NAMES |= {f"{tempo[0].upper()}{k}": f"{tempo}_k" for tempo in TEMPOS for k in "Kk"}
+_HEADING = re.compile(r"ID Number|\S+", re.IGNORECASE)
+_SINGLE = {"rating", "games", "k"}
+_MOST_KNOWN = 50_000
+_LONGEST_HEADER = 400
+_LONGEST_LINE = 1000
+# Titles of officials may be wider than their column; the columns after it are then moved by as much.
+_WIDEST_OVERFLOW = 20
+_READ = 1 << 20
+# Another byte makes a block go the careful way: other encodings, markup, what COPY gives a meaning to.
+_USUAL = bytes(byte for byte in b"\r\n" + bytes(range(0x20, 0x7F)) if byte not in b"\\<>&")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the columns of a file begin. A single list has one rating, under the month's code."""
+
+    starts: tuple[int, ...]
+    columns: tuple[str, ...]
+    width: int
+    month: date | None
+
+    @property
+    def combined(self) -> bool:
+        return "standard_rating" in self.columns
+
+    @property
+    def last_start(self) -> int:
+        return self.starts[-1]
+
+    def sizes(self) -> list[int]:
+        ends = [*self.starts[1:], self.width]
+        return [end - start for start, end in zip(self.starts, ends, strict=True)]
+
+    def for_tempo(self, tempo: str) -> tuple[str, ...]:
+        """Return the columns of the staging table that this file fills."""
+        return tuple(f"{tempo}_{column}" if column in _SINGLE else column for column in self.columns)
+
+
+def read_layout(header: str) -> Layout:
+    """Return the layout that a header line describes."""
+    found = [(match.group(), match.start()) for match in _HEADING.finditer(header)]
+    columns, month = [], None
+    for name, _start in found:
+        if (of := month_of_code(name)) is not None:
+            month, column = of, "rating"
+        else:
+            column = _NAMES.get(name, "")
+        columns.append(column)
+    ratings = set(columns) >= _SINGLE or {"standard_rating", "rapid_rating"} <= set(columns)
+    if not ratings or not set(columns) >= REQUIRED or "" in columns or len(set(columns)) != len(columns):
+        raise Unreadable("header", text=header[:120])
+    return Layout(tuple(start for _name, start in found), tuple(columns), len(header), month)
+
+
+class TextRows:
+    """The rows of one file, in blocks."""
+
+    def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
+        self._source = source
+        self._refused = refused
+        self._check = check
+        self._line = 1
+        self._rest = b""
+        self.layout = read_layout(self._header())
+        self._unpack = Struct("".join(f"{size}s" for size in self.layout.sizes())).unpack
+        places = {column: at for at, column in enumerate(self.layout.columns)}
+        self._numbers = itemgetter(*(at for column, at in places.items() if column in NUMBERS | _SINGLE))
+        # Combinations of codes that were checked once; there are few hundreds of them in millions of lines.
+        self._codes = itemgetter(*(at for column, at in places.items() if column in CODES))
+        self._known: set[tuple[bytes, ...]] = set()
+
+    def _header(self) -> str:
+        block = self._source.read(_READ).removeprefix(b"\xef\xbb\xbf")
+        header, _end, self._rest = block.partition(b"\n")
+        if len(header) > _LONGEST_HEADER or not header.isascii():
+            raise Unreadable("header", text=header[:120].decode("ascii", "replace"))
+        return header.decode("ascii").rstrip("\r")
+
+    def chunks(self) -> Iterator[bytes]:
+        """Yield the rows as lines for COPY, a block of the file at a time."""
+        rest = self._rest
+        while block := self._source.read(_READ):
+            if len(rest) > _LONGEST_LINE * 2 and b"\n" not in block:
+                raise Unreadable("no_lines")
+            whole, end, rest = (rest + block).rpartition(b"\n")
+            if end:
+                yield self._rows(whole)
+        if rest.strip(b"\x1a\r\n "):
+            yield self._rows(rest)
+
+    def _rows(self, block: bytes) -> bytes:
+        lines = block.replace(b"\r", b"").split(b"\n")
+        usual = not block.translate(None, _USUAL)
+        rows = self._quick(lines) if usual else [self._careful(line) for line in self._counted(lines)]
+        return b"\n".join(filter(None, rows)) + b"\n" if any(rows) else b""
+
+    def _counted(self, lines: list[bytes]) -> Iterator[bytes]:
+        for line in lines:
+            self._line += 1
+            yield line
+
+    def _quick(self, lines: list[bytes]) -> list[bytes]:
+        """Split lines that are as wide as the header and have digits where digits belong."""
+        width, unpack, numbers, strip = self.layout.width, self._unpack, self._numbers, bytes.strip
+        codes, known = self._codes, self._known
+        longest, joined, rows = LONGEST_NUMBER["fide_id"], b"".join, []
+        for line in lines:
+            self._line += 1
+            if len(line) == width:
+                fields = [*map(strip, unpack(line))]
+                if (
+                    codes(fields) in known
+                    and joined(numbers(fields)).isdigit()
+                    and 0 < len(fields[0]) <= longest
+                    and fields[1]
+                ):
+                    rows.append(b"\t".join(fields))
+                    continue
+            rows.append(self._careful(line))
+        return rows
+
+    def _careful(self, line: bytes) -> bytes:
+        """Return one line for COPY, nothing where it is refused and noted."""
+        if not line.strip(b"\x1a "):
+            return b""
+        try:
+            text = line.decode("utf-8")
+        except UnicodeDecodeError:
+            self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
+            return b""
+        if not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:
+            self._refused.add(self._line, "line_length", text, self._id(line))
+            return b""
+        row = self._split(text)
+        if code := self._check.fault_of(self._named(row)):
+            self._refused.add(self._line, code, text, row["fide_id"])
+            return b""
+        if len(text) == self.layout.width and text.isascii() and len(self._known) < _MOST_KNOWN:
+            self._known.add(self._codes([*map(bytes.strip, self._unpack(line))]))
+        return copy_line(row, self.layout.columns)
+
+    def _id(self, line: bytes) -> str:
+        return line[: self.layout.starts[1]].decode("ascii", "replace").strip()
+
+    def _split(self, text: str) -> dict[str, str]:
+        """Cut a line at its columns, those after the officials' titles moved by what the line is too long."""
+        moved, found = max(0, len(text) - self.layout.width), {}
+        ends = [*self.layout.starts[1:], self.layout.width]
+        shift = 0
+        for column, start, end in zip(self.layout.columns, self.layout.starts, ends, strict=True):
+            begin = start + shift
+            if column == "other_titles":
+                shift = moved
+            found[column] = text[begin : end + shift].strip()
+        return found
+
+    def _named(self, row: dict[str, str]) -> dict[str, str]:
+        """Return the row with the columns that the check knows; which tempo makes no difference to it."""
+        return {f"standard_{name}" if name in _SINGLE else name: value for name, value in row.items()}

@@ -1,0 +1,119 @@
+"""XML lists of both generations. Only elements and text: a document type, and so any entity, is refused."""
+
+from collections.abc import Iterator
+from xml.parsers import expat
+
+from players.lists.faults import Refusals, Unreadable
+from players.lists.fields import COLUMNS, RATINGS, Check, copy_line
+from players.lists.source import Source
+
+_TAGS = {
+    "fideid": "fide_id",
+    "name": "name",
+    "country": "federation",
+    "sex": "sex",
+    "title": "title",
+    "w_title": "women_title",
+    "o_title": "other_titles",
+    "foa_title": "online_title",
+    "rating": "standard_rating",
+    "games": "standard_games",
+    "k": "standard_k",
+    "birthday": "birth_year",
+    "flag": "flag",
+}
+_TAGS |= {name: name for name in RATINGS if not name.startswith("standard")}
+_READ = 1 << 18
+_LONGEST_TEXT = 1000
+
+
+class XmlRows:
+    """The players of one file. The first one tells which columns the list has."""
+
+    def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
+        self._source = source
+        self._refused = refused
+        self._check = check
+        self._rows: list[dict[str, str]] = []
+        self._row: dict[str, str] | None = None
+        self._tag, self._text, self._depth = "", "", 0
+        self._parser = self._new_parser()
+        while not self._rows and self._feed():
+            pass
+        if not self._rows:
+            raise Unreadable("no_players")
+        self._found = frozenset(self._rows[0])
+        if not {"fide_id", "name", "federation", "standard_rating"} <= self._found:
+            raise Unreadable("xml_fields", fields=", ".join(sorted(self._found)))
+
+    @property
+    def combined(self) -> bool:
+        return "rapid_rating" in self._found
+
+    def columns(self) -> tuple[str, ...]:
+        return tuple(column for column in COLUMNS if column in self._found)
+
+    def chunks(self) -> Iterator[bytes]:
+        columns = self.columns()
+        while True:
+            rows, self._rows = self._rows, []
+            lines = [line for row in rows if (line := self._checked(row, columns))]
+            if lines:
+                yield b"\n".join(lines) + b"\n"
+            if not self._feed() and not self._rows:
+                return
+
+    def _checked(self, row: dict[str, str], columns: tuple[str, ...]) -> bytes:
+        line = int(row.pop("line"))
+        if code := self._check.fault_of(row):
+            text = " ".join(row.values())
+            self._refused.add(line, code, text, row.get("fide_id", ""))
+            return b""
+        return copy_line(row, columns)
+
+    def _feed(self) -> bool:
+        block = self._source.read(_READ)
+        try:
+            self._parser.Parse(block, not block)
+        except expat.ExpatError as error:
+            raise Unreadable("xml", line=error.lineno, text=expat.ErrorString(error.code)) from error
+        return bool(block)
+
+    def _new_parser(self) -> expat.XMLParserType:
+        parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartDoctypeDeclHandler = self._refuse
+        parser.EntityDeclHandler = self._refuse
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._data
+        return parser
+
+    def _refuse(self, *_declaration: object) -> None:
+        raise Unreadable("xml_doctype")
+
+    def _start(self, tag: str, _attributes: dict[str, str]) -> None:
+        self._depth += 1
+        if self._depth == 1 and tag != "playerslist":
+            raise Unreadable("xml_root", text=tag[:60])
+        if self._depth == 2:
+            self._row = {"line": str(self._parser.CurrentLineNumber)}
+        elif self._depth > 3:
+            raise Unreadable("xml_nesting", line=self._parser.CurrentLineNumber)
+        self._tag, self._text = tag, ""
+
+    def _end(self, tag: str) -> None:
+        self._depth -= 1
+        if self._row is None:
+            return
+        if self._depth == 1:
+            self._rows.append(self._row)
+            self._row = None
+        elif tag in _TAGS:
+            self._row[_TAGS[tag]] = self._text.strip()
+
+    def _data(self, text: str) -> None:
+        if self._depth == 3:
+            self._text += text
+            if len(self._text) > _LONGEST_TEXT:
+                raise Unreadable("xml_long_text", line=self._parser.CurrentLineNumber)
