@@ -83,9 +83,7 @@ def eligible_from(*, notified: date, last_event: date | None, never_represented:
     usual = rule_on("eligible_after_months", notified)
     if last_event is None:
         return Eligibility(None, usual.source)
-    return Eligibility(
-        max(notified, add_months(last_event, number_on(usual.name, notified))), usual.source
-    )
+    return Eligibility(max(notified, add_months(last_event, number_on(usual.name, notified))), usual.source)
 
 
 def needs_guardian(birth: date, today: date) -> bool:

@@ -27,9 +27,7 @@ class State(models.TextChoices):
     REVERSED = "reversed", _("reversed")
 
 
-OPEN = frozenset(
-    {State.DRAFT, State.FEDERATION, State.RELEASE, State.OFFICE, State.RETURNED, State.ACCEPTED}
-)
+OPEN = frozenset({State.DRAFT, State.FEDERATION, State.RELEASE, State.OFFICE, State.RETURNED, State.ACCEPTED})
 
 
 class Answer(models.TextChoices):

@@ -1,58 +1,57 @@
 """The life of each kind of request, and who does what. B.04: the receiving federation starts a transfer."""
 
-from players.requests.enums import Kind, Party
-from players.requests.enums import State as S
+from players.requests.enums import Kind, Party, State
 from portal.workflow.machine import Transitions
 
-_EDITED = {S.DRAFT, S.RETURNED}
+_EDITED = {State.DRAFT, State.RETURNED}
 
 #   action: (offered in, leads to)
 _BY_OFFICE: Transitions = {
-    "return": ({S.OFFICE}, S.RETURNED),
-    "refuse": ({S.OFFICE}, S.REFUSED),
+    "return": ({State.OFFICE}, State.RETURNED),
+    "refuse": ({State.OFFICE}, State.REFUSED),
 }
 _BY_FEDERATION: Transitions = {
-    "send_back": ({S.FEDERATION}, S.RETURNED),
-    "decline": ({S.FEDERATION}, S.REFUSED),
+    "send_back": ({State.FEDERATION}, State.RETURNED),
+    "decline": ({State.FEDERATION}, State.REFUSED),
 }
 
 NEW_ID: Transitions = {
-    "send": (_EDITED, S.OFFICE),
-    "grant": ({S.OFFICE}, S.DONE),
+    "send": (_EDITED, State.OFFICE),
+    "grant": ({State.OFFICE}, State.DONE),
     **_BY_OFFICE,
-    "withdraw": ({*_EDITED, S.OFFICE}, S.WITHDRAWN),
+    "withdraw": ({*_EDITED, State.OFFICE}, State.WITHDRAWN),
 }
 CORRECTION: Transitions = {
-    "propose": (_EDITED, S.FEDERATION),
-    "apply": ({*_EDITED, S.FEDERATION}, S.DONE),
-    "send": ({*_EDITED, S.FEDERATION}, S.OFFICE),
-    "grant": ({S.OFFICE}, S.DONE),
+    "propose": (_EDITED, State.FEDERATION),
+    "apply": ({*_EDITED, State.FEDERATION}, State.DONE),
+    "send": ({*_EDITED, State.FEDERATION}, State.OFFICE),
+    "grant": ({State.OFFICE}, State.DONE),
     **_BY_FEDERATION,
     **_BY_OFFICE,
-    "withdraw": ({*_EDITED, S.FEDERATION, S.OFFICE}, S.WITHDRAWN),
+    "withdraw": ({*_EDITED, State.FEDERATION, State.OFFICE}, State.WITHDRAWN),
 }
 DEATH: Transitions = {
-    "report": (_EDITED, S.DONE),
-    "reverse": ({S.DONE}, S.REVERSED),
-    "withdraw": (_EDITED, S.WITHDRAWN),
+    "report": (_EDITED, State.DONE),
+    "reverse": ({State.DONE}, State.REVERSED),
+    "withdraw": (_EDITED, State.WITHDRAWN),
 }
 TRANSFER: Transitions = {
-    "propose": (_EDITED, S.FEDERATION),
-    "send": ({*_EDITED, S.FEDERATION}, S.RELEASE),
-    "agree": ({S.RELEASE}, S.OFFICE),
-    "object": ({S.RELEASE}, S.OFFICE),
-    "lapse": ({S.RELEASE}, S.OFFICE),
-    "grant": ({S.OFFICE}, S.ACCEPTED),
-    "take_effect": ({S.ACCEPTED}, S.DONE),
+    "propose": (_EDITED, State.FEDERATION),
+    "send": ({*_EDITED, State.FEDERATION}, State.RELEASE),
+    "agree": ({State.RELEASE}, State.OFFICE),
+    "object": ({State.RELEASE}, State.OFFICE),
+    "lapse": ({State.RELEASE}, State.OFFICE),
+    "grant": ({State.OFFICE}, State.ACCEPTED),
+    "take_effect": ({State.ACCEPTED}, State.DONE),
     **_BY_FEDERATION,
     **_BY_OFFICE,
-    "withdraw": ({*_EDITED, S.FEDERATION, S.RELEASE, S.OFFICE}, S.WITHDRAWN),
+    "withdraw": ({*_EDITED, State.FEDERATION, State.RELEASE, State.OFFICE}, State.WITHDRAWN),
 }
 CLAIM: Transitions = {
-    "propose": (_EDITED, S.FEDERATION),
-    "approve": ({S.FEDERATION}, S.DONE),
+    "propose": (_EDITED, State.FEDERATION),
+    "approve": ({State.FEDERATION}, State.DONE),
     **_BY_FEDERATION,
-    "withdraw": ({*_EDITED, S.FEDERATION}, S.WITHDRAWN),
+    "withdraw": ({*_EDITED, State.FEDERATION}, State.WITHDRAWN),
 }
 TABLES: dict[str, Transitions] = {
     Kind.NEW_ID: NEW_ID,
@@ -83,12 +82,12 @@ ACTS: dict[str, Party] = {
 # Whoever says no must say why.
 NEEDS_REASON = frozenset({"decline", "refuse", "return", "send_back", "object", "reverse"})
 NEXT_ACTOR: dict[str, Party] = {
-    S.DRAFT: Party.ASKER,
-    S.RETURNED: Party.ASKER,
-    S.FEDERATION: Party.FEDERATION,
-    S.RELEASE: Party.RELEASING,
-    S.OFFICE: Party.OFFICE,
-    S.ACCEPTED: Party.CLOCK,
+    State.DRAFT: Party.ASKER,
+    State.RETURNED: Party.ASKER,
+    State.FEDERATION: Party.FEDERATION,
+    State.RELEASE: Party.RELEASING,
+    State.OFFICE: Party.OFFICE,
+    State.ACCEPTED: Party.CLOCK,
 }
 # What a player asks for himself, and what his federation asks for.
 OF_PERSONS = (Kind.CLAIM, Kind.CORRECTION, Kind.TRANSFER)

@@ -1,0 +1,1 @@
+"""Duplicates: finding them, merging two records, undoing the merge."""

@@ -1,0 +1,185 @@
+"""Merge: everything that pointed to one record points to the other, and every change is written down.
+
+Where the kept record has its own row already (one rating per system, one title of a kind), that row stays and
+the other one goes into the record of the merge. Blanks of the kept record are filled from the other.
+"""
+
+from typing import Any
+
+from django.db import IntegrityError, models, transaction
+from django.utils import timezone
+from psycopg.errors import UniqueViolation
+
+from players.enums import Standing
+from players.merging.faults import MergeFault
+from players.merging.permissions import can_merge
+from players.merging.rows import Values, differences, dump, hangs_on, pointers, rows_of, stored
+from players.models import MergeRecord, Player, PlayerPrivate, PlayerRequest
+from players.requests.enums import OPEN
+from portal.accounts.actors import Actor
+from portal.federations.models import Body
+from portal.federations.scope import installation_scope
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+_FILLED = (
+    "native_name",
+    "native_reading",
+    "sex",
+    "birth_year",
+    "region",
+    "title",
+    "women_title",
+    "other_titles",
+    "online_title",
+    "account",
+)
+_DEATH = ("deceased", "deceased_on", "deceased_reporter")
+_PRIVATE_KEPT = {"player_id", "federation_id"}
+
+
+class Log:
+    """What a merge changed, as MergeRecord keeps it."""
+
+    def __init__(self) -> None:
+        self.moved: list[Values] = []
+        self.removed: list[Values] = []
+        self.changed: list[Values] = []
+
+    def as_json(self) -> Values:
+        return {"moved": self.moved, "removed": self.removed, "changed": self.changed}
+
+    def change(self, row: models.Model, **values: Any) -> None:
+        """Write new values to a row and note each column that became another."""
+        before = dump(row)
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.save()
+        fresh = stored(type(row), row.pk)
+        assert fresh is not None, "it was saved just now"
+        was, now = differences(before, dump(fresh))
+        if was:
+            self.changed.append(
+                {"model": row._meta.label_lower, "pk": str(row.pk), "before": was, "after": now}
+            )
+
+    def remove(self, row: models.Model) -> None:
+        """Take a row away that the kept record has already."""
+        if hangs_on(row):
+            raise MergeFault("conflict_in_use", model=row._meta.label_lower)
+        self.removed.append({"model": row._meta.label_lower, "values": dump(row)})
+        rows_of(type(row)).filter(pk=row.pk).delete()
+
+
+@transaction.atomic
+def merge(*, kept_id: int, dropped_id: int, office: Body, actor: Actor, reason: str) -> MergeRecord:
+    """Merge the second record into the first."""
+    require(can_merge, actor, office)
+    if not reason.strip():
+        raise MergeFault("reason_missing")
+    kept, dropped = _locked(kept_id, dropped_id)
+    # The rows of both federations move together; the office's right to do so was asked above.
+    with installation_scope():
+        _check(kept, dropped)
+        log = Log()
+        _merge_private(kept, dropped, log)
+        _point(kept, dropped, log)
+        _merge_records(kept, dropped, log)
+        merged: MergeRecord = MergeRecord.rows.create(
+            body=office,
+            kept=kept,
+            dropped=dropped,
+            changes=log.as_json(),
+            reason=reason.strip(),
+            merged_by=actor,
+            merged_at=timezone.now(),
+        )
+    record(merged, "merge", actor=actor, comment=reason.strip(), details={"moved": len(log.moved)})
+    return merged
+
+
+def _locked(kept_id: int, dropped_id: int) -> tuple[Player, Player]:
+    players = Player.objects.select_for_update().in_bulk(sorted({kept_id, dropped_id}))
+    if kept_id == dropped_id or len(players) < 2:
+        raise MergeFault("two_records")
+    return players[kept_id], players[dropped_id]
+
+
+def _check(kept: Player, dropped: Player) -> None:
+    """Refuse what would lose something."""
+    if Standing.MERGED in {kept.standing, dropped.standing}:
+        raise MergeFault("merged_already")
+    if dropped.fide_id and not kept.fide_id:
+        raise MergeFault("keep_the_id")
+    if kept.account_id and dropped.account_id:
+        raise MergeFault("two_accounts")
+    if PlayerRequest.rows.filter(player=dropped, state__in=OPEN).exists():
+        raise MergeFault("open_requests")
+
+
+def _point(kept: Player, dropped: Player, log: Log) -> None:
+    """Let everything that points to the one point to the other."""
+    for model, field in pointers():
+        if model is PlayerPrivate:
+            continue
+        keys = list(
+            rows_of(model).filter(**{field.attname: dropped.pk}).order_by("pk").values_list("pk", flat=True)
+        )
+        if _moves(model, field, keys, kept):
+            _note(log, model, field, keys)
+            continue
+        for key in keys:
+            if _moves(model, field, [key], kept):
+                _note(log, model, field, [key])
+            elif row := stored(model, key):
+                log.remove(row)
+
+
+def _moves(
+    model: type[models.Model], field: models.ForeignKey[Any, Any], keys: list[Any], kept: Player
+) -> bool:
+    """Point these rows to the kept record; False where one of them is there already."""
+    try:
+        with transaction.atomic():
+            rows_of(model).filter(pk__in=keys).update(**{field.attname: kept.pk})
+    except IntegrityError as error:
+        if isinstance(error.__cause__, UniqueViolation):
+            return False
+        raise
+    return True
+
+
+def _note(log: Log, model: type[models.Model], field: models.ForeignKey[Any, Any], keys: list[Any]) -> None:
+    log.moved += [{"model": model._meta.label_lower, "pk": str(key), "column": field.attname} for key in keys]
+
+
+def _merge_private(kept: Player, dropped: Player, log: Log) -> None:
+    """Fill the kept record's private data. What another federation was told is not handed over."""
+    own = PlayerPrivate.rows.filter(player=kept).first()
+    other = PlayerPrivate.rows.filter(player=dropped).first()
+    if other is None:
+        return
+    values = {field.attname: getattr(other, field.attname) for field in other._meta.concrete_fields}
+    log.remove(other)
+    if other.federation_id != kept.federation_id:
+        return
+    if own is None:
+        made = PlayerPrivate(**(values | {"player_id": kept.pk}))
+        made.save(force_insert=True)
+        log.changed.append(
+            {"model": made._meta.label_lower, "pk": str(kept.pk), "before": None, "after": dump(made)}
+        )
+        return
+    blanks = {
+        name: value for name, value in values.items() if name not in _PRIVATE_KEPT and not getattr(own, name)
+    }
+    log.change(own, **blanks)
+
+
+def _merge_records(kept: Player, dropped: Player, log: Log) -> None:
+    """The dropped record lets its account go first: an account has one record."""
+    filled = {name: getattr(dropped, name) for name in _FILLED if not getattr(kept, name)}
+    if dropped.deceased and not kept.deceased:
+        filled |= {name: getattr(dropped, name) for name in _DEATH}
+    log.change(dropped, account=None, standing=Standing.MERGED, merged_into=kept)
+    log.change(kept, **filled)

@@ -1,0 +1,46 @@
+"""What forbids an anonymisation: title, norm, published list. Other apps add theirs in `<app>/brakes.py`.
+
+BRAKES = [function of a player that returns a code or None]; the code's words are in BRAKES of their phrases.
+"""
+
+from collections.abc import Callable
+
+from players.models import Player, PlayerRequest
+from players.requests.enums import OPEN
+from portal.federations.scope import installation_scope
+from portal.home.parts import modules
+
+Brake = Callable[[Player], str | None]
+
+
+def title(player: Player) -> str | None:
+    """A title is a public award and stays with its holder's name."""
+    listed = player.title or player.women_title or player.other_titles or player.online_title
+    return "players.title" if listed or player.awarded_titles.exists() else None
+
+
+def published_list(player: Player) -> str | None:
+    """A published list never changes, so neither does the name in it."""
+    listed = player.listed or player.ratings.exists() or player.rating_changes.exists()
+    return "players.published_list" if listed else None
+
+
+def open_request(player: Player) -> str | None:
+    """First somebody decides on what was asked for about the player, in any federation."""
+    with installation_scope():
+        waiting = PlayerRequest.rows.filter(player=player, state__in=OPEN).exists()
+    return "players.open_request" if waiting else None
+
+
+def merged_record(player: Player) -> str | None:
+    """The record of a merge could bring the data back."""
+    return "players.merged_record" if player.merged.exists() or player.merged_into_id else None
+
+
+OWN: tuple[Brake, ...] = (title, published_list, open_request, merged_record)
+
+
+def brakes(player: Player) -> list[str]:
+    """Return the codes of all that forbids the anonymisation of this record."""
+    others = [brake for module in modules("brakes") for brake in module.BRAKES]
+    return [code for brake in (*OWN, *others) if (code := brake(player))]

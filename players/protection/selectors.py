@@ -1,0 +1,64 @@
+"""A copy of all that the portal keeps about one player, for the person himself."""
+
+from typing import Any
+
+from django.db import models
+
+from players.models import (
+    CurrentRating,
+    FederationChange,
+    NationalId,
+    Player,
+    PlayerPrivate,
+    PlayerRequest,
+    PlayerTitle,
+    RatingChange,
+    RequestAttachment,
+)
+from players.protection.permissions import can_export
+from portal.accounts.actors import Actor
+from portal.federations.scope import installation_scope
+from portal.workflow.permissions import require
+
+FORMAT = "player-data-1"
+_KEYS_LEFT_OUT = {"search_key", "sort_key"}
+
+
+def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
+    """Return everything about the player's own record, also what federations wrote about him."""
+    require(can_export, actor, player)
+    # Right of access: also rows of federations that are not his workspace; each is filtered by his record.
+    with installation_scope():
+        requests = [
+            {**_row(request), "papers": _papers(request)}
+            for request in PlayerRequest.rows.filter(player=player).order_by("created_at", "pk")
+        ]
+        private = PlayerPrivate.rows.filter(player=player).first()
+    return {
+        "format": FORMAT,
+        "record": _row(player),
+        "private": _row(private) if private else None,
+        "titles": _rows(PlayerTitle, player),
+        "national_ids": _rows(NationalId, player),
+        "federation_changes": _rows(FederationChange, player),
+        "ratings": _rows(CurrentRating, player),
+        "rating_changes": _rows(RatingChange, player),
+        "requests": requests,
+    }
+
+
+def _rows(model: Any, player: Player) -> list[dict[str, Any]]:
+    return [_row(row) for row in model.objects.filter(player=player).order_by("pk")]
+
+
+def _row(row: models.Model) -> dict[str, Any]:
+    return {
+        field.name: field.value_from_object(row)
+        for field in row._meta.concrete_fields
+        if field.name not in _KEYS_LEFT_OUT and not isinstance(field, models.FileField)
+    }
+
+
+def _papers(request: PlayerRequest) -> list[dict[str, Any]]:
+    papers = RequestAttachment.rows.filter(request=request)
+    return [{"name": paper.filename, "size": paper.size, "uploaded": paper.uploaded_at} for paper in papers]
