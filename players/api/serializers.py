@@ -12,7 +12,7 @@ from players.models import CurrentRating, FederationChange, NationalId, Player, 
 
 
 class RatingOut(serializers.ModelSerializer[CurrentRating]):
-    system = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    system = serializers.CharField(source="system.code")
     list_date = serializers.DateField(source="shown_list_date", allow_null=True)
 
     class Meta:
@@ -27,8 +27,8 @@ class TitleOut(serializers.ModelSerializer[PlayerTitle]):
 
 
 class MoveOut(serializers.ModelSerializer[FederationChange]):
-    before = serializers.SlugRelatedField(slug_field="code", read_only=True)
-    after = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    before = serializers.CharField(source="before.code")
+    after = serializers.CharField(source="after.code")
 
     class Meta:
         model = FederationChange
@@ -36,7 +36,7 @@ class MoveOut(serializers.ModelSerializer[FederationChange]):
 
 
 class NationalIdOut(serializers.ModelSerializer[NationalId]):
-    system = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    system = serializers.CharField(source="system.code")
 
     class Meta:
         model = NationalId
@@ -48,7 +48,7 @@ class PlayerOut(serializers.ModelSerializer[Player]):
 
     always: ClassVar[set[str]] = {"fide_id", "name", "federation", "restricted"}
 
-    federation = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    federation = serializers.CharField(source="federation.code")
     fide_id = serializers.IntegerField()
     sex = serializers.CharField(allow_null=True)
     title = serializers.CharField(allow_null=True)
@@ -121,7 +121,7 @@ class PlayerDetailOut(PlayerOut):
 class ChangeOut(serializers.ModelSerializer[RatingChange]):
     """What a list changed; a null rating means that the player left the list."""
 
-    system = serializers.SlugRelatedField(slug_field="code", read_only=True)
+    system = serializers.CharField(source="system.code")
 
     class Meta:
         model = RatingChange

@@ -34,9 +34,7 @@ class Tagged(APIView):
 
     throttle_classes = [AddressThrottle, TokenThrottle]
 
-    def finalize_response(
-        self, request: Request, response: HttpResponseBase, *args: Any, **kwargs: Any
-    ) -> HttpResponseBase:
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         response = super().finalize_response(request, response, *args, **kwargs)
         patch_vary_headers(response, ["Authorization"])
         if response.status_code != 200 or not isinstance(response, Response):
@@ -95,7 +93,7 @@ class PlayerDetail(Tagged):
 
 
 class HistoryPages(CodePagination):
-    ordering = ("-list_date", "system_id")
+    ordering: Any = ("-list_date", "system_id")
 
 
 class PlayerHistory(Tagged, ListAPIView[RatingChange]):

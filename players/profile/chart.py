@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
-WIDTH, HEIGHT = 640, 300
+WIDTH, HEIGHT = 560, 300
 LEFT, RIGHT, TOP, BOTTOM = 56, 18, 14, 36
 SHORTEST = 5  # months: a single list is not stretched over the whole width
 MOST_LINES, MOST_MONTHS, MOST_MARKS = 6, 6, 30

@@ -61,7 +61,7 @@ def survivor_of(player: Player) -> Player | None:
     for _step in range(MOST_MERGES):
         if found is None or found.standing != Standing.MERGED:
             break
-        found = Player.objects.filter(pk=found.merged_into_id).first()
+        found = Player.objects.filter(merged=found).first()
     return found if found and found.fide_id and found.standing == Standing.REGISTERED else None
 
 
@@ -83,9 +83,7 @@ def full_profile(player: Player) -> Profile:
         titles=list(player.awarded_titles.order_by("awarded_on", "pk")),
         moves=list(player.federation_changes.select_related("before", "after").order_by("on", "pk")),
         national_ids=list(player.national_ids.select_related("system").order_by("system_id")),
-        former_ids=list(
-            player.merged.filter(fide_id__isnull=False).order_by("fide_id").values_list("fide_id", flat=True)
-        ),
+        former_ids=sorted(number for number in player.merged.values_list("fide_id", flat=True) if number),
     )
 
 
