@@ -7,10 +7,7 @@ from decimal import Decimal
 from .findings import Notes
 from .model import TITLES, PartialDate
 
-_YEAR_FIRST = re.compile(r"(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)")
 _YEAR_LAST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})(?!\d)")
-_SHORT = re.compile(r"(\d{2})[/.\-](\d{1,2})[/.\-](\d{1,2})(?!\d)")
-_COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)")
 _POINTS = re.compile(r"(\d{0,4})(?:[.,](\d{1,2})?)?")
 NO_DATE = re.compile(r"[0 /.\-]*")
 
@@ -28,11 +25,6 @@ OLD_TITLES = {
     "MC": "CM",
 }
 _TITLE_SET = frozenset(TITLES)
-
-
-def century(year: int) -> int:
-    """Complete a two-digit year of an event."""
-    return year + (2000 if year < 70 else 1900)
 
 
 def whole(text: str) -> int | None:
@@ -71,33 +63,6 @@ def _real(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
-
-
-def date_of(text: str, notes: Notes, column: int, *, short: bool = False) -> date | None:
-    """Read a date; year first is the rule, `short` years are the rule in record 132."""
-    text = text.strip()
-    if found := _YEAR_FIRST.match(text) or _COMPACT.match(text):
-        year, month, day = map(int, found.groups())
-        return _year_first(year, month, day, notes, column)
-    if found := _YEAR_LAST.match(text):
-        day, month, year = map(int, found.groups())
-        notes.habit("date_day_first", column, actual=text)
-        return _real(year, month, day) or _real(year, day, month)
-    if found := _SHORT.match(text):
-        if not short:
-            notes.habit("date_short_year", column, actual=text)
-        first, second, third = map(int, found.groups())
-        read = _year_first(century(first), second, third, notes, column)
-        return read or _real(century(third), second, first)
-    return None
-
-
-def _year_first(year: int, month: int, day: int, notes: Notes, column: int) -> date | None:
-    if read := _real(year, month, day):
-        return read
-    if read := _real(year, day, month):
-        notes.habit("date_swapped", column, actual=f"{year}/{month}/{day}")
-    return read
 
 
 def birth_of(text: str, notes: Notes, column: int) -> PartialDate | None:

@@ -10,7 +10,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-from .fields import birth_of, date_of, points_of, sex_of, title_of, whole
+from .dates import date_of
+from .fields import birth_of, points_of, sex_of, title_of, whole
 from .findings import Finding, Notes
 from .model import LAST_NUMBER, LAST_ROUND, NO_GAME, RESULTS, Game, Player, Tournament, keyed
 

@@ -7,7 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from .fields import NO_DATE, century, date_of, points_of, whole
+from .dates import Written, century, dates_of
+from .fields import NO_DATE, points_of, whole
 from .findings import Notes
 from .model import LAST_ROUND, MatchScoring, Scoring
 
@@ -85,6 +86,8 @@ class HeaderReader:
         self._notes = notes
         self.values: dict[str, Any] = {}
         self._deputies: list[str] = []
+        self._days: dict[str, Written] = {}
+        self._round_days: dict[int, Written] = {}
         self._scoring: dict[str, Decimal] = {}
         self._readers: dict[str, Callable[[str, str], None]] = {
             "112": self._deputy,
@@ -112,6 +115,8 @@ class HeaderReader:
             self._readers[code](code, line)
 
     def tournament_fields(self) -> dict[str, Any]:
+        """Return the fields; call it once, when every line is read."""
+        self._read_dates()
         fields = {**self.values, "deputies": tuple(self._deputies)}
         fields["scoring"] = replace(Scoring(), **self._scoring)
         return fields
@@ -133,30 +138,48 @@ class HeaderReader:
     def _date(self, code: str, text: str) -> None:
         if NO_DATE.fullmatch(text):
             return
-        value = date_of(text, self._notes, 5)
-        if value is None:
-            self._notes.error("date_invalid", 5, record=code, actual=text.strip())
-        self._keep(_DATES[code], value, code)
+        first = self._days.setdefault(code, Written(text.strip(), self._notes.line, 5))
+        if first.text != text.strip():
+            self._notes.warning("record_repeated", 1, record=code, actual=text.strip())
 
     def _deputy(self, code: str, line: str) -> None:
         if line[4:].strip():
             self._deputies.append(line[4:].strip())
 
     def _round_dates(self, code: str, line: str) -> None:
-        found: dict[int, date | None] = {}
+        if self._round_days:
+            self._notes.warning("record_repeated", 1, record=code, actual=line[4:].strip())
+            return
         for order, text in enumerate(_DATE_LIKE.finditer(line)):
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND
-            value = date_of(text.group(), self._notes, text.start() + 1, short=True)
-            if value and century(value.year % 100) != value.year:
-                value = None
-            if value is None:
-                self._notes.warning("round_date_invalid", text.start() + 1, actual=text.group())
             if not aligned:
                 self._notes.habit("round_dates_shifted", text.start() + 1)
-            found[place if aligned else order] = value
+            written = Written(text.group(), self._notes.line, text.start() + 1, short=True)
+            self._round_days[place if aligned else order] = written
+
+    def _read_dates(self) -> None:
+        """Read 042, 052 and 132 together: the days of the rounds tell the order of the numbers."""
+        codes = [code for code in _DATES if code in self._days]
+        places = sorted(self._round_days)
+        rounds = [self._round_days[place] for place in places]
+        dates = dates_of([self._days[code] for code in codes], rounds, self._notes)
+        for code, value in zip(codes, dates, strict=False):
+            self._notes.line = self._days[code].line
+            if value is None:
+                self._notes.error("date_invalid", 5, record=code, actual=self._days[code].text)
+            self.values[_DATES[code]] = value
+        found: dict[int, date | None] = {}
+        for place, written, value in zip(places, rounds, dates[len(codes) :], strict=True):
+            # Record 132 has two digits for the year; another century could not be written again.
+            usable = value is not None and century(value.year % 100) == value.year
+            if not usable:
+                self._notes.line = written.line
+                self._notes.warning("round_date_invalid", written.column, actual=written.text)
+            found[place] = value if usable else None
         last = max((place for place, value in found.items() if value), default=-1)
-        self._keep("round_dates", tuple(found.get(place) for place in range(last + 1)) or None, code)
+        if last >= 0:
+            self.values["round_dates"] = tuple(found.get(place) for place in range(last + 1))
 
     def _rounds(self, code: str, line: str) -> None:
         value = whole(line[4:])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from functools import lru_cache
 
-from .columns import ROUNDS_FROM, Columns, blocks_of, columns_of, realigned
+from .columns import BLOCK, ROUNDS_FROM, Columns, blocks_of, columns_of, realigned
 from .fields import birth_of, points_of, sex_of, title_of
 from .findings import Notes
 from .model import LAST_ROUND, NO_GAME, RESULTS, Game, NationalRecord, PartialDate, Player
@@ -20,7 +20,9 @@ _TAILS = {
 _TITLE_TEXTS = {"   ": "", " GM": "GM", "GM ": "GM", " IM": "IM", " FM": "FM", " CM": "CM"} | {
     title: title for title in ("WGM", "WIM", "WFM", "WCM")
 }
-_LOOSE_BLOCK = re.compile(r"\s*(\d{1,4})?\s*([wbWB-])?\s*([10=+\-WDLHFUZwdlhfuz½])?\s*", re.ASCII)
+_LOOSE_BLOCK = re.compile(r"\s*(\d{1,4})?\s*([wbWB-])?\s*([10=+\-WDLHFUZwdlhfuz½*?])?\s*", re.ASCII)
+_GAME_LIKE = re.compile(r"\s*\d{1,4}\s+[wbWB-]\s+\S(?:\s|$)|\s*\d{1,4}\s+[wbWB-]\s*$", re.ASCII)
+_UNFINISHED = ("*", "?")
 _SHIFTS = (-1, 1, -2, 2, -3, 3)
 
 
@@ -149,9 +151,22 @@ class PlayerReader:
             if len(read) == len(games) and any(game.opponent or game.result for game in read):
                 self._notes.habit("rounds_shifted", ROUNDS_FROM + 1, shift=shift)
                 return _trimmed(read[:LAST_ROUND])
-        blocks = blocks_of(rounds)[:LAST_ROUND]
         offset = max(len(line) - len(rounds), 0)
+        rounds = self._without_tail(rounds, offset)
+        blocks = blocks_of(rounds)[:LAST_ROUND]
         return _trimmed([self._lenient(block, offset + 1 + 10 * at) for at, block in enumerate(blocks)])
+
+    def _without_tail(self, rounds: str, offset: int) -> str:
+        """Cut off what stands behind the last round and is no round, tie-breaks or remarks."""
+        blocks = blocks_of(rounds)
+        good = [_like_a_round(block) for block in blocks]
+        first = next((at for at in range(len(good)) if not any(good[at:])), len(good))
+        if not 0 < first < len(good) or not any(map(str.strip, blocks[:first])):
+            return rounds
+        tail = rounds[first * BLOCK :]
+        text = tail.strip()
+        self._notes.habit("line_tail", offset + 1 + first * BLOCK + tail.index(text), actual=text[:40])
+        return rounds[: first * BLOCK]
 
     def _lenient(self, block: str, column: int) -> Game:
         game = _strict(block)
@@ -165,6 +180,9 @@ class PlayerReader:
         if symbol == "½":
             self._notes.habit("result_written", column + 9, actual=symbol)
             symbol = "="
+        elif symbol in _UNFINISHED:
+            self._notes.habit("result_written", column + 9, actual=symbol)
+            symbol = ""
         else:
             self._notes.warning("round_shifted", column + 2, actual=block.strip())
         return Game(int(opponent or 0), (colour or "-").lower(), (symbol or "").upper())
@@ -180,6 +198,13 @@ def _strict(block: str) -> Game | None:
     if number.isdigit() and number.isascii():
         return tuple.__new__(Game, (int(number), *tail))
     return None if number else Game(0, *tail)
+
+
+def _like_a_round(block: str) -> bool:
+    """Tell a round, even a damaged one, from other text."""
+    colour, result = block[7:8].strip(), block[9:10].strip()
+    named = bool(colour and result) and block[6:] in _TAILS
+    return _strict(block) is not None or named or bool(_GAME_LIKE.match(block))
 
 
 def _strict_games(columns: Columns) -> list[Game] | None:

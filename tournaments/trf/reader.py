@@ -14,32 +14,10 @@ from .model import BYES, Extra, Player, Team, Tournament
 from .players import PlayerReader
 from .source import Source, source_of
 
-TRF26_CODES = frozenset(
-    [
-        "142",
-        "152",
-        "162",
-        "172",
-        "182",
-        "192",
-        "202",
-        "212",
-        "222",
-        "352",
-        "362",
-        "240",
-        "250",
-        "260",
-        "299",
-        "300",
-        "310",
-        "320",
-        "330",
-        "801",
-        "802",
-        "###",
-    ]
-)
+# 142 is not among them: Swiss-Manager has always written it into its TRF16.
+_TRF26_HEADERS = {"152", "162", "172", "182", "192", "202", "212", "222", "352", "362"}
+_TRF26_SECTIONS = {"240", "250", "260", "299", "300", "310", "320", "330", "801", "802", "###"}
+TRF26_CODES = frozenset(_TRF26_HEADERS | _TRF26_SECTIONS)
 _SILENT = frozenset({"801", "802", "###"})
 _SECTIONS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "240": ("byes", sections.bye),
@@ -226,7 +204,9 @@ class _Reader:
     def _unreadable(self, code: str, line: str) -> None:
         self.known_records += 1
         self._codes.add(code)
-        self._notes.error("record_unreadable", 5, record=code, actual=line[4:44].strip())
+        # Extensions of pairing programs concern the next round, not the report.
+        note = self._notes.warning if code.startswith("X") else self._notes.error
+        note("record_unreadable", 5, record=code, actual=line[4:44].strip())
         self._keep(line)
 
     def _unknown(self, line: str, code: str) -> None:
@@ -242,6 +222,8 @@ class _Reader:
     def _dialect(self, findings: tuple[Finding, ...]) -> str:
         if self._codes & TRF26_CODES or "NRS" in self._codes:
             return "TRF26"
+        if "142" in self._codes:
+            return "TRF16"
         letters = BYES | frozenset("WDL")
         games = [game for player in self._players for game in player.games]
         old_bye = any(not game.opponent and game.result in ("+", "=", "-") for game in games)

@@ -186,8 +186,20 @@ class TestPeople:
         assert found(raw, "number_gap")[0].data == {"actual": "2-3, 6", "count": 3}
 
     def test_fide_number_twice(self):
-        raw = report(line(1, fide_id=700001), line(2, fide_id=700001))
-        assert [finding.line for finding in found(raw, "fide_id_duplicate")] == [8, 9]
+        rows = [line(1, "3w1 4b1", "2.0", 1, fide_id=700001), line(2, "4w1 3b1", "2.0", 2, fide_id=700001)]
+        raw = report(*rows, line(3, "1b0 2w0", "0.0", 3), line(4, "2b0 1w0", "0.0", 4))
+        assert [(finding.severity, finding.line) for finding in found(raw, "fide_id_duplicate")] == [
+            ("error", 8),
+            ("error", 9),
+        ]
+
+    def test_fide_number_twice_with_an_entry_never_used(self):
+        rows = [line(1, "2w1", "1.0", 1, fide_id=700001), line(2, "1b0", "0.0", 2)]
+        raw = report(*rows, line(3, "0000--", "0.0", 3, fide_id=700001))
+        assert [(finding.severity, finding.line) for finding in found(raw, "fide_id_duplicate")] == [
+            ("warning", 8),
+            ("warning", 10),
+        ]
 
     def test_missing_fide_numbers_are_one_finding(self):
         raw = report(line(1, fide_id=""), line(2), line(3, fide_id=""))

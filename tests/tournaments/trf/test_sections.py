@@ -92,9 +92,6 @@ def test_absent_next_round():
         "300 1",
         "320 x.x",
         "330 ++ 1 2 3",
-        "XXA x",
-        "XXP a",
-        "XXZ b",
         "310 x",
     ],
 )
@@ -103,6 +100,15 @@ def test_unreadable_record_is_an_error_and_kept(text):
     assert read(raw).tournament.extras == (Extra("player", 1, text),)
     finding = found(raw, "record_unreadable")[0]
     assert (finding.severity, finding.line, finding.column) == ("error", 9, 5)
+
+
+@pytest.mark.parametrize("text", ["XXA x", "XXA true", "XXP a", "XXZ b"])
+def test_unreadable_extension_is_a_warning_and_kept(text):
+    """Extensions of pairing programs steer the next pairing; the report does not depend on them."""
+    raw = report(line(1), tail=f"{text}\n")
+    assert read(raw).tournament.extras == (Extra("player", 1, text),)
+    finding = found(raw, "record_unreadable")[0]
+    assert (finding.severity, finding.line, finding.column) == ("warning", 9, 5)
 
 
 class TestTeams:

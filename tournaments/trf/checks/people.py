@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from tournaments.trf.findings import Severity
 from tournaments.trf.model import Player
 
 from .report import Report
@@ -58,13 +59,20 @@ def _ranges(numbers: list[int]) -> str:
     return ", ".join(texts[:10]) + (" …" if len(texts) > 10 else "")
 
 
+def _took_part(player: Player) -> bool:
+    return any(game.opponent for game in player.games)
+
+
 def _identifiers(report: Report) -> None:
     players = report.tournament.players
     counted = Counter(player.fide_id for player in players if player.fide_id)
     missing = [player for player in players if not player.fide_id]
+    playing = Counter(player.fide_id for player in players if player.fide_id and _took_part(player))
     for player in players:
         if counted.get(player.fide_id, 0) > 1:
-            report.player("error", "fide_id_duplicate", player, 58, actual=player.fide_id)
+            # A person entered twice, one entry never used, can still be rated.
+            severity: Severity = "error" if playing[player.fide_id] > 1 else "warning"
+            report.player(severity, "fide_id_duplicate", player, 58, actual=player.fide_id)
         elif player.fide_id and len(player.fide_id) < SHORTEST_ID:
             report.player("warning", "fide_id_short", player, 58, actual=player.fide_id)
     if missing:

@@ -1,0 +1,152 @@
+"""Dates of the tournament section (042, 052, 132).
+
+The format wants the year first; programs also write the day first, two-digit years and months in words.
+Which number is the day is told by all dates of a report together: `10.09.13` to `11.03.13` can only be
+September 2010 to March 2011, `31.12.24` alone is the last day of 2024.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from .findings import Notes
+
+_LONGEST_EVENT = timedelta(days=366)
+_COMPACT = re.compile(r"(\d{4})(\d{2})(\d{2})(?!\d)", re.ASCII)
+_NUMBERS = re.compile(r"(\d{1,4})([/.\-])(\d{1,2})[/.\-](\d{4}|\d{1,2})(?!\d)", re.ASCII)
+_WORDS = re.compile(
+    r"(\d{1,2})?[ .\-]*([a-z]{3})[a-z]*[ .\-]*(\d{1,2})?,?[ .\-]*(\d{4})(?!\d)", re.IGNORECASE
+)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+# Order of the numbers when the year has four digits and leads, has four and ends, has two.
+_STYLES = {
+    "day": ("ymd", "dmy", "dmy"),
+    "year": ("ymd", "dmy", "ymd"),
+    "swapped": ("ydm", "mdy", "ydm"),
+    "month": ("ymd", "mdy", "mdy"),
+}
+_DOTTED = ("day", "year", "swapped", "month")
+_OTHERWISE = ("year", "day", "swapped", "month")
+
+
+class Written(NamedTuple):
+    """A date as it stands in the report; `short` says that two-digit years are the rule there."""
+
+    text: str
+    line: int
+    column: int
+    short: bool = False
+
+
+class _Numbers(NamedTuple):
+    numbers: tuple[int, int, int]
+    shape: int
+    dotted: bool
+    words: bool = False
+
+    def read(self, style: str) -> date | None:
+        order = _STYLES[style][self.shape]
+        parts = dict(zip(order, self.numbers, strict=True))
+        year = parts["y"] if self.shape < 2 else century(parts["y"])
+        return _real(year, parts["m"], parts["d"])
+
+
+def century(year: int) -> int:
+    """Complete a two-digit year of an event."""
+    return year + (2000 if year < 70 else 1900)
+
+
+def _real(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _numbers_of(text: str) -> _Numbers | None:
+    """Take a date apart without saying yet which number is what."""
+    text = text.strip()
+    if found := _COMPACT.match(text):
+        year, month, day = map(int, found.groups())
+        return _Numbers((year, month, day), 0, dotted=False)
+    if found := _NUMBERS.match(text):
+        first, separator, second, third = found.groups()
+        if len(first) == 3 or (len(first) == 4 and len(third) == 4):
+            return None
+        shape = 0 if len(first) == 4 else 1 if len(third) == 4 else 2
+        return _Numbers((int(first), int(second), int(third)), shape, dotted=separator == ".")
+    if found := _WORDS.match(text):
+        before, word, after, year_text = found.groups()
+        if word.lower() in _MONTHS and (before or after):
+            month = _MONTHS.index(word.lower()) + 1
+            return _Numbers((int(year_text), month, int(before or after)), 0, dotted=False, words=True)
+    return None
+
+
+def dates_of(section: Sequence[Written], rounds: Sequence[Written], notes: Notes) -> list[date | None]:
+    """Read the dates of 042 and 052, then those of 132, in the orders under which they agree best."""
+    taken = [_numbers_of(one.text) for one in section], [_numbers_of(one.text) for one in rounds]
+    styles = min(
+        product(_preferred(taken[0]), _preferred(taken[1])),
+        key=lambda pair: _contradictions(_read(taken[0], pair[0]), _read(taken[1], pair[1])),
+    )
+    dates: list[date | None] = []
+    for written, parts, style in (
+        *((one, part, styles[0]) for one, part in zip(section, taken[0], strict=True)),
+        *((one, part, styles[1]) for one, part in zip(rounds, taken[1], strict=True)),
+    ):
+        dates.append(_noted(written, parts, style, notes) if parts else None)
+    return dates
+
+
+def date_of(text: str, notes: Notes, column: int) -> date | None:
+    """Read a date that stands alone."""
+    return dates_of([Written(text, notes.line, column)], [], notes)[0]
+
+
+def _preferred(parts: Sequence[_Numbers | None]) -> tuple[str, ...]:
+    dotted = any(part.dotted and part.shape == 2 for part in parts if part)
+    return _DOTTED if dotted else _OTHERWISE
+
+
+def _read(parts: Sequence[_Numbers | None], style: str) -> list[date | None]:
+    return [part.read(style) if part else None for part in parts]
+
+
+def _contradictions(section: list[date | None], rounds: list[date | None]) -> int:
+    """Weigh what would be wrong under a reading; equal readings keep the order of preference."""
+    days, played = [day for day in section if day], [day for day in rounds if day]
+    wrong = 20 * (len(section) - len(days) + len(rounds) - len(played))
+    for start, end in pairwise(days):
+        wrong += 10 * (end < start) + 5 * (end - start > _LONGEST_EVENT)
+    if days:
+        wrong += 2 * sum(not min(days) <= day <= max(days) for day in played)
+    wrong += sum(later < earlier or later - earlier > _LONGEST_EVENT for earlier, later in pairwise(played))
+    return wrong
+
+
+def _noted(written: Written, parts: _Numbers, style: str, notes: Notes) -> date | None:
+    """Read one date, if need be in another order than the others, and note what is unusual in it."""
+    value, order = next(_readings(parts, style), (None, ""))
+    if value is None:
+        return None
+    before, notes.line = notes.line, written.line
+    if parts.words:
+        notes.habit("date_in_words", written.column, actual=written.text)
+    elif parts.shape == 1:
+        notes.habit("date_day_first", written.column, actual=written.text)
+    elif parts.shape == 2 and not (written.short and order == "ymd"):
+        notes.habit("date_short_year", written.column, actual=written.text)
+    if parts.shape != 1 and order in ("ydm", "mdy"):
+        notes.habit("date_swapped", written.column, actual=written.text)
+    notes.line = before
+    return value
+
+
+def _readings(parts: _Numbers, style: str) -> Iterator[tuple[date, str]]:
+    for each in (style, *_OTHERWISE):
+        if value := parts.read(each):
+            yield value, _STYLES[each][parts.shape]
