@@ -8,6 +8,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- search ---
     # --- lists and imports ---
     # --- requests, transfers, merges ---
+    path("", include("players.requests.urls")),
+    path("", include("players.merging.urls")),
+    path("", include("players.protection.urls")),
     # --- profile, look-up ---
     path("", include("players.lookup.urls")),
     path("", include("players.profile.urls")),

@@ -21,7 +21,7 @@ def record_number(player: Player) -> str:
 
 def own_player(number: str, federation: Federation) -> Player:
     """Return the federation's player of that number. What is not public of others does not exist."""
-    player = _numbered(number)
+    player = numbered(number)
     if player is None or (player.federation_id != federation.pk and player.standing == Standing.REQUESTED):
         raise RequestFault("unknown_player", field="player")
     if player.federation_id != federation.pk:
@@ -31,7 +31,7 @@ def own_player(number: str, federation: Federation) -> Player:
 
 def foreign_player(number: str, federation: Federation) -> Player:
     """Return a public player of another federation: whom a transfer brings."""
-    player = _numbered(number)
+    player = numbered(number)
     if player is None or player.standing != Standing.REGISTERED:
         raise RequestFault("unknown_player", field="player")
     if player.federation_id == federation.pk:
@@ -41,7 +41,7 @@ def foreign_player(number: str, federation: Federation) -> Player:
 
 def claimable_player(number: str, actor: Actor) -> Player:
     """Return the public record that a person may claim."""
-    player = _numbered(number)
+    player = numbered(number)
     if player is None or player.standing != Standing.REGISTERED:
         raise RequestFault("unknown_player", field="player")
     check_claimable(player, actor)
@@ -78,7 +78,7 @@ def needs_office(field: str) -> bool:
     return field in OFFICE_FIELDS
 
 
-def _numbered(number: str) -> Player | None:
+def numbered(number: str) -> Player | None:
     """FIDE id, or P with the number of the record; merged records lead to the one that was kept."""
     number = number.strip()
     if record := _RECORD.fullmatch(number):

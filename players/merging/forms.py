@@ -1,0 +1,27 @@
+"""Forms of merging."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.models import Federation
+
+
+class PairForm(forms.Form):
+    """Which two records: by FIDE id, or P and the number of a record without one."""
+
+    keep = forms.CharField(label=_("Record to keep"), max_length=12)
+    drop = forms.CharField(label=_("Record to merge into it"), max_length=12)
+
+
+class MergeForm(forms.Form):
+    reason = forms.CharField(
+        label=_("How it is known that both are one person"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class SuspectsForm(forms.Form):
+    federation = forms.ModelChoiceField(
+        label=_("Federation"), queryset=Federation.objects.all(), to_field_name="code", required=False
+    )

@@ -1,0 +1,80 @@
+"""Pages of data protection: of the person himself, and of the officer of his federation."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from players.models import Player
+from players.protection.brakes import brakes
+from players.protection.faults import ProtectionFault
+from players.protection.forms import RestrictForm
+from players.protection.permissions import can_protect
+from players.protection.phrases import FAULTS
+from players.protection.selectors import personal_data
+from players.protection.services import anonymise as take_person_out
+from players.protection.services import restrict
+from players.requests.subjects import record_of
+from portal.federations.requests import PersonRequest, WorkspaceRequest
+from portal.workflow.permissions import require
+from portal.workflow.words import table
+
+
+@login_required
+@require_GET
+def my_data(request: PersonRequest) -> HttpResponse:
+    """What the portal knows about me, and how to have it corrected."""
+    return render(request, "players/protection/my_data.html", {"player": record_of(request.user)})
+
+
+@login_required
+@require_GET
+def my_data_file(request: PersonRequest) -> HttpResponse:
+    """The whole of it as JSON."""
+    player = get_object_or_404(Player, account=request.user)
+    answer = JsonResponse(
+        personal_data(player=player, actor=request.user),
+        json_dumps_params={"indent": 2, "ensure_ascii": False},
+    )
+    answer["Content-Disposition"] = 'attachment; filename="player-data.json"'
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+@require_http_methods(["GET", "POST"])
+def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
+    """The officer's page of one player: restriction, anonymisation and what forbids it."""
+    player = _own(request, pk)
+    form = RestrictForm(
+        request.POST if request.method == "POST" else None, initial={"restricted": player.restricted}
+    )
+    if request.method == "POST" and form.is_valid():
+        restrict(player_id=pk, actor=request.user, **form.cleaned_data)
+        messages.success(request, _("Saved."))
+        return redirect(request.path)
+    words = table("BRAKES")
+    context = {"player": player, "form": form, "brakes": [words.get(code, code) for code in brakes(player)]}
+    return render(request, "players/protection/protection.html", context)
+
+
+@require_POST
+def anonymise(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
+    """Take the person out of the record, unless a brake holds."""
+    _own(request, pk)
+    try:
+        take_person_out(player_id=pk, actor=request.user)
+    except ProtectionFault as fault:
+        messages.error(request, str(FAULTS[fault.code]))
+    else:
+        messages.success(request, _("The record was anonymised."))
+    return redirect("players:protection", request.workspace.code, pk)
+
+
+def _own(request: WorkspaceRequest, pk: int) -> Player:
+    """Return a player of this federation; another's is not there."""
+    players = Player.objects.select_related("federation")
+    player = get_object_or_404(players, pk=pk, federation__code=request.workspace.code)
+    require(can_protect, request.user, player)
+    return player

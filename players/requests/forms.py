@@ -1,0 +1,261 @@
+"""Forms of requests. Each gives the data of its kind as JSON keeps them."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import TextChoices
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from players.enums import Sex
+from players.models import Player
+from players.requests.contents import CHECKS, CORRECTED
+from players.requests.enums import Kind, State
+from players.requests.phrases import fault_sentence
+from portal.federations.models import Federation
+from portal.look.forms import DayInput
+
+_SEX = [("", "–"), *Sex.choices]
+
+
+class Day(forms.DateField):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(widget=DayInput(), **kwargs)
+
+
+class RequestForm(forms.Form):
+    """The frame of every kind: what was typed becomes `data`, and the rules of the kind speak in place."""
+
+    kind: Kind
+
+    def data_of_request(self) -> dict[str, Any]:
+        return {
+            name: value.isoformat() if hasattr(value, "isoformat") else value
+            for name, value in self.cleaned_data.items()
+        }
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or self.cleaned_data
+        if not self.errors:
+            today = timezone.localdate()
+            for field, code in CHECKS[self.kind](self.data_of_request() | self.unasked(), today):
+                self.add_error(field if field in self.fields else None, fault_sentence(code))
+        return given
+
+    def unasked(self) -> dict[str, Any]:
+        """Return what the check needs and this form does not ask for."""
+        return {}
+
+    def text_of(self, name: str, value: Any) -> str:
+        return "" if value is None else str(value)
+
+
+class NewIdForm(RequestForm):
+    """All that the register asks for about a new player."""
+
+    kind = Kind.NEW_ID
+
+    name = forms.CharField(
+        label=_("Name in Latin letters"), max_length=100, help_text=_("Family name, First name")
+    )
+    native_name = forms.CharField(label=_("Name in own script"), max_length=150, required=False)
+    native_reading = forms.CharField(
+        label=_("Reading of the name"),
+        max_length=150,
+        required=False,
+        help_text=_("In kana, where the name has one"),
+    )
+    sex = forms.ChoiceField(label=_("Sex"), choices=_SEX)
+    birth_date = Day(label=_("Date of birth"))
+    birth_place = forms.CharField(label=_("Place of birth"), max_length=100)
+    citizenship = forms.CharField(label=_("Citizenship"), max_length=100)
+    region = forms.CharField(label=_("Region"), max_length=100, required=False)
+    email = forms.EmailField(label=_("E-mail"))
+    phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    address = forms.CharField(label=_("Address"), max_length=250, required=False)
+    consent = forms.BooleanField(
+        label=_("The player agrees that name, sex and year of birth are published."), required=False
+    )
+    guardian_name = forms.CharField(
+        label=_("Guardian"), max_length=150, required=False, help_text=_("Required for players under age")
+    )
+    guardian_email = forms.EmailField(label=_("Guardian's e-mail"), required=False)
+    guardian_phone = forms.CharField(label=_("Guardian's telephone"), max_length=40, required=False)
+    guardian_consent = forms.BooleanField(label=_("The guardian agrees."), required=False)
+    distinct_reason = forms.CharField(
+        label=_("Why this is another person"),
+        max_length=300,
+        required=False,
+        help_text=_("Only where the register has a similar record: by what you know that it is another"),
+    )
+
+
+class CorrectionForm(RequestForm):
+    """The record as it is; what is typed over becomes a change."""
+
+    kind = Kind.CORRECTION
+
+    name = forms.CharField(label=_("Name in Latin letters"), max_length=100)
+    sex = forms.ChoiceField(label=_("Sex"), choices=_SEX, required=False)
+    birth_date = Day(label=_("Date of birth"), required=False)
+    native_name = forms.CharField(label=_("Name in own script"), max_length=150, required=False)
+    native_reading = forms.CharField(label=_("Reading of the name"), max_length=150, required=False)
+    region = forms.CharField(label=_("Region"), max_length=100, required=False)
+    birth_place = forms.CharField(label=_("Place of birth"), max_length=100, required=False)
+    email = forms.EmailField(label=_("E-mail"), required=False)
+    phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    address = forms.CharField(label=_("Address"), max_length=250, required=False)
+    guardian_name = forms.CharField(label=_("Guardian"), max_length=150, required=False)
+    guardian_email = forms.EmailField(label=_("Guardian's e-mail"), required=False)
+    guardian_phone = forms.CharField(label=_("Guardian's telephone"), max_length=40, required=False)
+    proof = forms.CharField(
+        label=_("Proof"),
+        max_length=500,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("By what the new values are known, such as a passport; attach it on the next page"),
+    )
+
+    def __init__(self, *args: Any, current: dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.current = current
+        for name, value in current.items():
+            self.fields[name].initial = value
+
+    def data_of_request(self) -> dict[str, Any]:
+        given = super().data_of_request()
+        new = {name: self.text_of(name, given.get(name)) for name in CORRECTED}
+        changes = {
+            name: {"old": old, "new": new[name]} for name, old in self.current.items() if new[name] != old
+        }
+        return {"changes": changes, "proof": given["proof"]}
+
+
+class DeathForm(RequestForm):
+    kind = Kind.DEATH
+
+    died_on = Day(label=_("Died on"))
+    source = forms.CharField(
+        label=_("How the federation knows"), max_length=300, widget=forms.Textarea(attrs={"rows": 2})
+    )
+
+
+class TransferForm(RequestForm):
+    """What the notification of a change of federation says (B.04)."""
+
+    kind = Kind.TRANSFER
+
+    citizenship = forms.CharField(label=_("Citizenship"), max_length=100)
+    residence_since = Day(label=_("Resident in the new country since"), required=False)
+    last_event = Day(
+        label=_("Last FIDE event for the old federation"),
+        required=False,
+        help_text=_("Its last day; the player's eligibility is counted from it"),
+    )
+    never_represented = forms.BooleanField(
+        label=_("The player never represented the old federation in a FIDE event."), required=False
+    )
+    reason = forms.CharField(
+        label=_("Reason"), max_length=500, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    player_consent = forms.BooleanField(
+        label=_("The player agrees, also to handing over the personal data to the new federation."),
+        required=False,
+    )
+
+
+class ReceivingForm(TransferForm):
+    """The same as a player fills it in: to which federation."""
+
+    federation = forms.ModelChoiceField(label=_("New federation"), queryset=Federation.objects.all())
+    field_order = ["federation"]
+
+    def data_of_request(self) -> dict[str, Any]:
+        return {
+            name: value.isoformat() if hasattr(value, "isoformat") else value
+            for name, value in self.cleaned_data.items()
+            if name != "federation"
+        }
+
+
+class ClaimForm(RequestForm):
+    kind = Kind.CLAIM
+
+    evidence = forms.CharField(
+        label=_("How the federation can know that it is you"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_(
+            "For example: date of birth, club, who can confirm it. Papers are attached on the next page."
+        ),
+    )
+
+
+FORMS: dict[str, type[RequestForm]] = {
+    Kind.NEW_ID: NewIdForm,
+    Kind.CORRECTION: CorrectionForm,
+    Kind.DEATH: DeathForm,
+    Kind.TRANSFER: TransferForm,
+    Kind.CLAIM: ClaimForm,
+}
+
+
+class PlayerForm(forms.Form):
+    """Whom the request is about: the step before the form of its kind."""
+
+    player = forms.CharField(
+        label=_("FIDE id"),
+        max_length=12,
+        help_text=_("Of a player without an id: the number of the record, such as P1234"),
+    )
+
+
+class PaperForm(forms.Form):
+    file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, 5 MB at most"))
+
+
+class ReasonForm(forms.Form):
+    """The question before a move that needs a reason."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
+
+
+class AssignForm(forms.Form):
+    fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1)
+
+
+class EffectForm(forms.Form):
+    effective_on = Day(label=_("Takes effect on"))
+
+
+class NoQuestion(forms.Form):
+    """A move that asks for nothing but the confirmation."""
+
+
+class AnswerForm(forms.Form):
+    comment = forms.CharField(
+        label=_("Comment"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+
+class RequestFilter(forms.Form):
+    q = forms.CharField(label=_("Name or FIDE id"), required=False, max_length=100)
+    kind = forms.ChoiceField(label=_("Kind"), required=False, choices=[("", _("all")), *Kind.choices])
+    state = forms.ChoiceField(label=_("State"), required=False, choices=[("", _("all")), *State.choices])
+
+
+def labels_of(form: type[forms.Form]) -> dict[str, Any]:
+    """Return the words of a form's fields, for showing what was typed."""
+    return {name: field.label for name, field in form.base_fields.items()}
+
+
+def choice_label(choices: type[TextChoices], value: str) -> str:
+    return str(choices(value).label) if value else ""
+
+
+def initial_of(player: Player | None) -> dict[str, Any]:
+    """Return what is known of a player without an id, for the form that asks for one."""
+    if player is None:
+        return {}
+    names = ("name", "native_name", "native_reading", "sex", "region")
+    return {name: getattr(player, name) for name in names}

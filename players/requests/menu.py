@@ -1,0 +1,29 @@
+"""Requests in the menu; players/menu.py joins this to the app's."""
+
+from django.utils.translation import gettext_lazy as _
+
+from players.requests.permissions import WRITING
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from portal.federations.requests import PortalRequest
+from portal.home.menu import MenuItem, signed_in, workspace_code
+
+
+def writes(request: PortalRequest) -> bool:
+    """Say whether the open workspace is a federation in which the person writes requests."""
+    workspace = request.workspace
+    return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & WRITING)
+
+
+def in_office(request: PortalRequest) -> bool:
+    home = request.workspace.home if request.workspace else None
+    return isinstance(home, Body) and home.kind == BodyKind.OFFICE
+
+
+MENU = [
+    MenuItem(_("Requests"), "players:requests", "clipboard-list", _("Work"), writes, workspace_code),
+    MenuItem(_("Requests"), "players:body_requests", "clipboard-list", _("Work"), in_office, workspace_code),
+    MenuItem(_("Duplicates"), "players:body_merges", "git-merge", _("Work"), in_office, workspace_code),
+    MenuItem(_("My requests"), "players:my_requests", "send", _("Mine"), signed_in),
+    MenuItem(_("My player data"), "players:my_data", "id-badge-2", _("Mine"), signed_in),
+]

@@ -1,0 +1,1 @@
+"""Pages of requests: in a federation, in the office, and of a person for himself."""
