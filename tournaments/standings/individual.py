@@ -10,7 +10,7 @@ from .editions import NEWEST, Edition
 from .field import Field
 from .model import HasGame, HasGames, Participant, Round, Row, System, unit_of
 from .ranking import rows_of
-from .ratings import RatingTables
+from .ratings import B02, RatingTables
 
 _STANDARD = {"1": 2, "W": 2, "+": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1}
 _PAIRED = {"+": "forfeit_win", "-": "forfeit_loss"}
@@ -115,7 +115,7 @@ def individual_standings(
     system: System = "swiss",
     points_of: PointsOf = standard_points,
     excluded: Set[int] = frozenset(),
-    tables: RatingTables | None = None,
+    tables: RatingTables = B02,
 ) -> tuple[Row, ...]:
     """Rank the players by points and the given tie-breaks."""
     field = individual_field(players, edition=edition, system=system, points_of=points_of, excluded=excluded)

@@ -7,7 +7,7 @@ from .codes import TieBreak, UnknownTieBreakError
 from .encounters import encounter_places
 from .field import Field
 from .model import Row
-from .ratings import RatingTables, rating_tie_break
+from .ratings import B02, RatingTables, rating_tie_break
 from .tiebreaks import CALCULATIONS, Values
 
 Groups = list[list[int]]
@@ -60,7 +60,7 @@ def rows_of(
     field: Field,
     tie_breaks: Sequence[TieBreak],
     *,
-    tables: RatingTables | None = None,
+    tables: RatingTables = B02,
     special: Callable[[TieBreak], tuple[Field, Values | None]] | None = None,
 ) -> tuple[Row, ...]:
     """Rank the field; `special` gives a team event the field or values of its own tie-breaks."""
@@ -84,7 +84,7 @@ def rows_of(
     return tuple(rows)
 
 
-def calculated(field: Field, tie_break: TieBreak, tables: RatingTables | None) -> Values:
+def calculated(field: Field, tie_break: TieBreak, tables: RatingTables) -> Values:
     """Return the values of a tie-break that does not depend on who is tied."""
     if tie_break.name in ("PTS", "STD"):
         return {one.number: _points(field, one.number) for one in field.participants}

@@ -1,8 +1,10 @@
-"""Tie-breaks on ratings (C.07, article 10). The tables of B.02 are passed in, they have one home."""
+"""Tie-breaks on ratings (C.07, article 10), with the tables of B.02 from the rating core."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+
+from ratings.core import tables as b02
 
 from .codes import TieBreak
 from .field import Field
@@ -18,6 +20,12 @@ class RatingTables:
 
     difference: Callable[[Fraction], int]
     expectation: Callable[[int], Fraction]
+
+
+B02 = RatingTables(
+    difference=lambda share: b02.dp(int(share * 100)),
+    expectation=lambda difference: Fraction(b02.expected(difference), 100),
+)
 
 
 def _games(field: Field, one: Participant) -> list[tuple[int, Fraction]]:
@@ -95,13 +103,10 @@ def average_of_opponents(field: Field, values: Values) -> Values:
     return averages
 
 
-def rating_tie_break(field: Field, tie_break: TieBreak, tables: RatingTables | None) -> Values | None:
-    """Return the values of a tie-break of article 10, None when it is none or the tables are not given."""
-    if tie_break.name == "ARO":
-        return average_rating(field, tie_break)
-    if tables is None:
-        return None
+def rating_tie_break(field: Field, tie_break: TieBreak, tables: RatingTables = B02) -> Values | None:
+    """Return the values of a tie-break of article 10, None when it is none."""
     calculations: dict[str, Callable[[], Values]] = {
+        "ARO": lambda: average_rating(field, tie_break),
         "TPR": lambda: performance(field, tables),
         "PTP": lambda: perfect_performance(field, tables),
         "APRO": lambda: average_of_opponents(field, performance(field, tables)),

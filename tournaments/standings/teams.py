@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Literal, Protocol
 
 from .codes import TieBreak, UnknownTieBreakError, tie_break_of
@@ -127,29 +128,41 @@ def team_standings(
     match_points: MatchPoints | None = None,
 ) -> tuple[Row, ...]:
     """Rank teams by match or game points and the given tie-breaks."""
-    scoring = match_points or MatchPoints()
-    fields: dict[str, Field] = {
+    fields = _fields(matches, boards, match_points or MatchPoints(), edition, system)
+    codes = [tie_break_of(code, edition) for code in tie_breaks]
+    special = partial(_special, fields, primary)
+    return rows_of(fields[primary], codes, special=special)
+
+
+def _fields(
+    matches: Mapping[int, Sequence[Match]],
+    boards: int,
+    scoring: MatchPoints,
+    edition: Edition,
+    system: System,
+) -> dict[str, Field]:
+    """The teams once with match points and once with game points."""
+    return {
         name: _field(matches, points, win, draw, scoring.win, edition, system)
         for name, points, win, draw in (
             ("MP", _match_points, scoring.win, scoring.draw),
             ("GP", _game_points, Fraction(boards), Fraction(boards, 2)),
         )
     }
+
+
+def _special(fields: dict[str, Field], primary: Primary, tie_break: TieBreak) -> tuple[Field, Values | None]:
+    """Return the field a tie-break works on, and its values where only teams have it (article 13)."""
     other = "GP" if primary == "MP" else "MP"
-
-    def special(tie_break: TieBreak) -> tuple[Field, Values | None]:
-        if tie_break.name in _ESB:
-            return fields[primary], _extended_sb(fields, tie_break)
-        if tie_break.name in ("MPVGP", "MPvGP"):
-            return fields[other], _points(fields[other])
-        if tie_break.name in ("MP", "GP"):
-            return fields[tie_break.name], _points(fields[tie_break.name])
-        if tie_break.name in ("BPG", "BWG", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"):
-            raise UnknownTieBreakError(tie_break.name)
-        return fields[tie_break.score or primary], None
-
-    codes = [tie_break_of(code, edition) for code in tie_breaks]
-    return rows_of(fields[primary], codes, special=special)
+    if tie_break.name in _ESB:
+        return fields[primary], _extended_sb(fields, tie_break)
+    if tie_break.name in ("MPVGP", "MPvGP"):
+        return fields[other], _points(fields[other])
+    if tie_break.name in ("MP", "GP"):
+        return fields[tie_break.name], _points(fields[tie_break.name])
+    if tie_break.name in ("BPG", "BWG", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"):
+        raise UnknownTieBreakError(tie_break.name)
+    return fields[tie_break.score or primary], None
 
 
 def _match_points(match: Match) -> Fraction:

@@ -14,8 +14,8 @@ from .model import BYES, Extra, Player, Team, Tournament
 from .players import PlayerReader
 from .source import Source, source_of
 
-# 142 is not among them: Swiss-Manager has always written it into its TRF16.
-_TRF26_HEADERS = {"152", "162", "172", "182", "192", "202", "212", "222", "352", "362"}
+# 142 and 182 are not among them: Swiss-Manager and others write them into their TRF16.
+_TRF26_HEADERS = {"152", "162", "172", "192", "202", "212", "222", "352", "362"}
 _TRF26_SECTIONS = {"240", "250", "260", "299", "300", "310", "320", "330", "801", "802", "###"}
 TRF26_CODES = frozenset(_TRF26_HEADERS | _TRF26_SECTIONS)
 _SILENT = frozenset({"801", "802", "###"})
@@ -68,7 +68,7 @@ def read(raw: bytes) -> Reading:
     if source.refusal:
         return Reading(Tournament(), refusal=source.refusal)
     reader = _Reader(source)
-    if not reader.known_records:
+    if not reader.is_report:
         return Reading(Tournament(), encoding=source.encoding, refusal="not_trf")
     return reader.reading()
 
@@ -94,12 +94,16 @@ class _Reader:
         self._codes: set[str] = set()
         self._header_lines: dict[str, int] = {}
         self._player_lines: dict[int, int] = {}
-        self.known_records = 0
         for self._notes.line, line in enumerate(source.lines, 1):
             if line.startswith("001 "):
                 self._player(line)
             elif line and not line.isspace():
                 self._line(line)
+
+    @property
+    def is_report(self) -> bool:
+        """A player, a name or two kinds of record make a report; one number before a text does not."""
+        return bool(self._players) or "012" in self._codes or len(self._codes) > 1
 
     def reading(self) -> Reading:
         fields = self._header.tournament_fields()
@@ -139,13 +143,12 @@ class _Reader:
             self._unknown(line, code)
 
     def _known(self, code: str, section: str, after: int) -> None:
-        self.known_records += 1
         self._codes.add(code)
         self._section, self._after = section, after
 
     def _player(self, line: str) -> None:
         player = self._player_reader.player(line, len(self._players) + 1)
-        self.known_records += 1
+        self._codes.add("001")
         if player is None:
             self._keep(line)
             return
@@ -202,7 +205,6 @@ class _Reader:
         self._known("NRS", "national", len(self._national))
 
     def _unreadable(self, code: str, line: str) -> None:
-        self.known_records += 1
         self._codes.add(code)
         # Extensions of pairing programs concern the next round, not the report.
         note = self._notes.warning if code.startswith("X") else self._notes.error
@@ -222,7 +224,7 @@ class _Reader:
     def _dialect(self, findings: tuple[Finding, ...]) -> str:
         if self._codes & TRF26_CODES or "NRS" in self._codes:
             return "TRF26"
-        if "142" in self._codes:
+        if self._codes & {"142", "182"}:
             return "TRF16"
         letters = BYES | frozenset("WDL")
         games = [game for player in self._players for game in player.games]

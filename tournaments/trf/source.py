@@ -1,6 +1,7 @@
 """From bytes to lines: byte-order marks, encodings, line endings, and what is no text at all."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 from .findings import Finding
@@ -19,6 +20,13 @@ _MARKS = (
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
 _HIGH = re.compile(rb"[\x80-\xff]")
 _HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
+_C1 = re.compile(rb"[\x80-\x9f]")
+_HIGH_NAME = re.compile(rb"(?m)^001 (?=.{10,42}[\x80-\xff]).{43} .{4} ([A-Z]{3}) ")
+# Inside a word these bytes are letters of the DOS pages; in the Windows pages they are quotes and dashes.
+_DOS_LETTER = re.compile(rb"[A-Za-z][\x81\x82\x84-\x88\x8b\x90\x91\x93-\x98\x9b\xa0-\xa5](?=[A-Za-z])")
+_WINDOWS_LETTER = re.compile(rb"[A-Za-z][\xc0-\xff](?=[A-Za-z])")
+# Where the ISO page of Central Europe has letters, the Windows page has signs.
+_ISO_LETTER = re.compile(rb"[\xa6\xa9\xab\xac\xae](?=[a-z\xe0-\xff])|[A-Za-z\xc0-\xff][\xb1\xb6\xbb]")
 _FEDERATION = re.compile(rb"(?m)^032[ \t]+([A-Za-z]{3})")
 
 # The code page of a federation's computers, where it is not the Western one.
@@ -129,16 +137,33 @@ def _single_byte(raw: bytes) -> tuple[str, str, tuple[Finding, ...]]:
 
 
 def _code_page(raw: bytes) -> str:
-    """Guess by the shape of the words, then by the federation's usual code page."""
+    """Guess by the shape of the words, then by the usual code page of the federation."""
     high = len(_HIGH.findall(raw))
     in_words = sum(map(len, _HIGH_WORD.findall(raw)))
-    found = _FEDERATION.search(raw)
-    usual = _CODE_PAGES.get(found.group(1).decode("ascii").upper(), "") if found else ""
+    usual = _usual_page(raw)
     if in_words * 2 > high:
         return _cyrillic(raw) if usual in _LATIN else usual
+    if usual in ("", "cp1250", "cp1251") and len(_DOS_LETTER.findall(raw)) > len(
+        _WINDOWS_LETTER.findall(raw)
+    ):
+        return "cp852" if usual == "cp1250" else "cp850"
+    windows = bool(_C1.search(raw))
+    if usual == "cp1250" and not windows and _ISO_LETTER.search(raw):
+        return "iso8859-2"
     if usual and usual != "cp1251":
         return usual
-    return "cp1252" if re.search(rb"[\x80-\x9f]", raw) else "latin-1"
+    return "cp1252" if windows else "latin-1"
+
+
+def _usual_page(raw: bytes) -> str:
+    """Take the page of the event's federation, else that of most players whose names need one."""
+    found = _FEDERATION.search(raw)
+    page = _CODE_PAGES.get(found.group(1).decode("ascii").upper(), "") if found else ""
+    if page:
+        return page
+    names = Counter(_CODE_PAGES.get(code.decode("ascii"), "") for code in _HIGH_NAME.findall(raw))
+    page, count = names.most_common(1)[0] if names else ("", 0)
+    return page if count > 1 and count * 2 > names.total() else ""
 
 
 def _cyrillic(raw: bytes) -> str:

@@ -101,8 +101,8 @@ class TestCodes:
         with pytest.raises(UnknownTieBreakError):
             tie_break_of(code, NEWEST)
 
-    @pytest.mark.parametrize("code", ["XYZ", "TPR"])
-    def test_unknown_or_without_tables(self, code):
+    @pytest.mark.parametrize("code", ["XYZ", "BC", "TBR", "BBE", "EDE", "SSSC"])
+    def test_unknown(self, code):
         with pytest.raises(UnknownTieBreakError):
             individual_standings(SWISS, tie_breaks=[code])
 

@@ -67,7 +67,7 @@ def test_dates(text, day, noted):
 
 
 def test_a_date_without_meaning_is_an_error():
-    finding = found(report(header="042 soon\n"), "date_invalid")[0]
+    finding = found(report(line(1), header="042 soon\n"), "date_invalid")[0]
     assert (finding.severity, finding.line, finding.column) == ("error", 1, 5)
     assert finding.data == {"record": "042", "actual": "soon"}
 
@@ -114,7 +114,7 @@ class TestRoundDates:
     def test_out_of_their_columns(self):
         text = "132 24/05/01 24/05/02"
         assert self.dates(text) == (date(2024, 5, 1), date(2024, 5, 2))
-        assert "round_dates_shifted" in codes(report(header=f"{text}\n"))
+        assert "round_dates_shifted" in codes(report(line(1), header=f"{text}\n"))
 
     def test_long_years_without_a_gap(self):
         assert self.dates("132".ljust(91) + "2024/05/012024/05/02") == (date(2024, 5, 1), date(2024, 5, 2))
@@ -124,7 +124,7 @@ class TestRoundDates:
 
     def test_no_date(self):
         assert self.dates("132".ljust(91) + "24/13/41") == ()
-        assert "round_date_invalid" in codes(report(header="132".ljust(91) + "24/13/41\n"))
+        assert "round_date_invalid" in codes(report(line(1), header="132".ljust(91) + "24/13/41\n"))
 
 
 class TestScoring:
@@ -191,6 +191,7 @@ def test_a_ruler_is_no_record():
         (["XXR 5"], "TRF16"),
         (["042 25.02.2011"], "TRF06"),
         (["142 5"], "TRF16"),
+        (["182 Chess-Publisher"], "TRF16"),
         (["142 5", "152 W"], "TRF26"),
         (["142 5", "042 25.02.2011"], "TRF16"),
         (["### note"], "TRF26"),

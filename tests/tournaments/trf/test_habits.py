@@ -1,0 +1,191 @@
+"""Habits of programs and arbiters seen in real reports: each is read, none of them is an error."""
+
+import pytest
+
+from tournaments.trf import read
+from tournaments.trf.__main__ import answer_of
+from tournaments.trf.model import Game
+
+from .reports import HEADER, TWO, all_findings, codes, found, line, report
+
+
+def errors(raw):
+    return [finding for finding in all_findings(raw) if finding.severity == "error"]
+
+
+class TestLineTail:
+    @pytest.mark.parametrize(
+        "tail",
+        ["   8.25  12.5", "   withdrew after round 1", "  +12.4", "   2103 perf", "  ;;;", "   8.25\t3"],
+    )
+    def test_text_behind_the_last_round(self, tail):
+        raw = report(line(1, "2w1", "1.0", 1) + tail, line(2, "1b0", "0.0", 2) + tail)
+        assert errors(raw) == []
+        assert [player.games for player in read(raw).tournament.players] == [
+            (Game(2, "w", "1"),),
+            (Game(1, "b", "0"),),
+        ]
+
+    def test_one_finding_at_its_place(self):
+        raw = report(line(1, "2w1", "1.0", 1) + "   8.25", line(2, "1b0", "0.0", 2) + "   7.00")
+        finding = found(raw, "line_tail")[0]
+        assert (finding.severity, finding.line, finding.column) == ("warning", 8, 103)
+        assert finding.data == {"actual": "8.25", "count": 2}
+
+    @pytest.mark.parametrize("damaged", ["  ab?c w 1", "    2 w X", "     2 b #"])
+    def test_a_damaged_round_is_an_error(self, damaged):
+        raw = report(line(1, "2w1", "1.0", 1) + damaged, line(2, "1b0", "0.0", 2))
+        assert [finding.code for finding in errors(raw)] == ["round_unreadable"]
+
+    def test_text_instead_of_rounds_is_an_error(self):
+        assert "round_unreadable" in codes(report(line(1) + "   no games here"))
+
+
+class TestUnfinished:
+    @pytest.mark.parametrize("sign", ["*", "?"])
+    def test_game_without_result_yet(self, sign):
+        raw = report(line(1, f"2w{sign}", "0.0", 1), line(2, f"1b{sign}", "0.0", 2))
+        assert errors(raw) == []
+        assert codes(raw) == ["result_missing", "result_written"]
+        answer = answer_of(read(raw))
+        assert (answer["rounds"], answer["games"]) == (1, 0)
+
+    def test_pairings_of_the_next_round(self):
+        raw = report(
+            line(1, "2w1 3b_", "1.0", 1), line(2, "1b0 0000-H", "0.5", 2), line(3, ". 1w_", "0.0", 3)
+        )
+        answer = answer_of(read(raw))
+        assert (answer["rounds"], answer["games"]) == (2, 1)
+        assert errors(raw) == []
+
+    def test_nobody_has_played(self):
+        raw = report(line(1, "", "0.0", 1), line(2, "", "0.0", 2), header=HEADER + "XXR 5\n")
+        answer = answer_of(read(raw))
+        assert (answer["players"], answer["rounds"], answer["games"]) == (2, 0, 0)
+        assert errors(raw) == []
+
+
+class TestByes:
+    @pytest.mark.parametrize(
+        ("entry", "points"),
+        [("0000-U", "1.0"), ("0000-u", "1.0"), ("0000-F", "1.0"), ("0000-H", "0.5"), ("0000-h", "0.5")],
+    )
+    def test_letters(self, entry, points):
+        raw = report(line(1, entry, points, 1), line(2, "0000-Z", "0.0", 2))
+        assert codes(raw) == []
+        assert answer_of(read(raw))["games"] == 0
+
+    @pytest.mark.parametrize(("entry", "points"), [("0000-+", "1.0"), ("0000-=", "0.5"), ("0000--", "0.0")])
+    def test_signs_of_the_old_format(self, entry, points):
+        raw = report(line(1, entry, points, 1), line(2, "", "0.0", 2))
+        assert codes(raw) == []
+        assert read(raw).dialect == "TRF06"
+
+    def test_dash_in_the_colour_column_only(self):
+        raw = report(line(1, "2w1", "1.0", 1) + "       -  ", line(2, "1b0", "0.0", 2) + "       -  ")
+        assert errors(raw) == []
+        assert answer_of(read(raw))["rounds"] == 1
+
+
+class TestSwissManagerTeams:
+    TAIL = "013 ΓΑΖΙ 1                            1    3\n013 ΟΑΑΗ                              2    4\n"
+
+    def raw(self):
+        ruler = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
+        header = HEADER.replace("Club Open", "ΚΥΠΕΛΛΟ 2024") + f"062 4 (2)\n082 2\n142 1\n\n{ruler}\n"
+        return report(
+            line(1, "2w1", "1.0", 1),
+            line(2, "1b0", "0.0", 2, sex="f", fide_id=42143365),
+            line(3, "0000--", "0.0", 3, fide_id=0, birth=""),
+            line(4, "0000--", "0.0", 4, fide_id=42143365),
+            header=header,
+            tail=self.TAIL,
+        )
+
+    def test_is_usable(self):
+        assert errors(self.raw()) == []
+
+    def test_what_it_holds(self):
+        answer = answer_of(read(self.raw()))
+        answer.pop("findings")
+        assert answer == {
+            "ok": True,
+            "dialect": "TRF16",
+            "encoding": "utf-8",
+            "tournament": "ΚΥΠΕΛΛΟ 2024",
+            "players": 4,
+            "rounds": 1,
+            "teams": 2,
+            "games": 1,
+        }
+
+    def test_greek_code_page(self):
+        raw = self.raw().decode().replace("032 LAT", "032 GRE").encode("cp1253")
+        reading = read(raw)
+        assert (reading.encoding, reading.tournament.name) == ("cp1253", "ΚΥΠΕΛΛΟ 2024")
+        assert [team.name for team in reading.tournament.teams] == ["ΓΑΖΙ 1", "ΟΑΑΗ"]
+
+
+class TestNoReport:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "132 people came",
+            "Prizes:\n102 euro\n",
+            "<html><body>012 x</body></html>",
+            '[Event "x"]\n\n1. e4 e5 1-0\n',
+            "Nr;Name;Elo\n1;A;2000\n",
+            '{"001": 1}',
+            "001 Introduction\n",
+        ],
+    )
+    def test_refused(self, text):
+        assert read(text.encode()).refusal == "not_trf"
+
+    @pytest.mark.parametrize("text", ["012 Open\n", "042 2024/05/01\nXXR 5\n", line(1)])
+    def test_a_name_two_records_or_a_player_are_enough(self, text):
+        assert read(text.encode()).refusal == ""
+
+
+class TestCodePages:
+    @pytest.mark.parametrize(
+        ("federation", "name", "encoding", "guessed"),
+        [
+            ("GER", "Groß, Jörg Müller", "cp850", "cp850"),
+            ("FRA", "Lefèvre, Hélène", "cp850", "cp850"),
+            ("GER", "Groß, Jörg Müller", "cp1252", "latin-1"),
+            ("IRL", "O’Brien – “Paddy”", "cp1252", "cp1252"),
+            ("POL", "Żółw, Śląsk Paweł", "cp1250", "cp1250"),
+            ("POL", "Żółw, Śląsk Paweł", "iso8859-2", "iso8859-2"),
+            ("CZE", "Řehoř, Tomáš Žďár", "cp1250", "cp1250"),
+            ("HUN", "Szőke, Gyöngyvér", "cp852", "cp852"),
+            ("TUR", "Şahin, Gülşah", "cp1254", "cp1254"),
+            ("LAT", "Bērziņš, Jānis", "cp1257", "cp1257"),
+        ],
+    )
+    def test_by_the_federation_of_the_event(self, federation, name, encoding, guessed):
+        header = HEADER.replace("LAT", federation)
+        raw = report(line(1, name=name, federation=federation), header=header).decode().encode(encoding)
+        reading = read(raw)
+        assert (reading.encoding, reading.tournament.players[0].name) == (guessed, name)
+
+    def test_by_the_federation_of_most_players(self):
+        header = HEADER.replace("LAT", "AUT")
+        rows = [
+            line(1, name="Žnidaršič, Boštjan", federation="SLO"),
+            line(2, name="Čeh, Jože", federation="SLO"),
+            line(3, name="Müller, Jörg", federation="AUT"),
+        ]
+        reading = read(report(*rows, header=header).decode().encode("cp1250"))
+        assert reading.encoding == "cp1250"
+        assert [player.name for player in reading.tournament.players] == [
+            "Žnidaršič, Boštjan",
+            "Čeh, Jože",
+            "Müller, Jörg",
+        ]
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n\r", "\r\r\n"])
+def test_line_endings(end):
+    raw = report(*TWO).replace(b"\n", end.encode())
+    assert read(raw).tournament == read(report(*TWO)).tournament
