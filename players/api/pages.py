@@ -9,7 +9,6 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.utils.urls import replace_query_param
 
-from players.models import Player
 from players.selectors import Place
 
 PAGE_SIZE, LARGEST_PAGE = 50, 500
@@ -32,21 +31,18 @@ def place_of(request: Request) -> Place | None:
         text = base64.urlsafe_b64decode(cursor.encode("ascii")).decode()
     except (ValueError, binascii.Error, UnicodeError) as error:
         raise NotFound(_("This is no cursor of a page.")) from error
-    place = Place.read(text.replace("\0", ""))
-    if place is None or place.pk >= 2**63:
+    place = Place.read(text)
+    if place is None:
         raise NotFound(_("This is no cursor of a page."))
     return place
 
 
-def cursor_after(player: Player) -> str:
-    return base64.urlsafe_b64encode(str(Place(player.sort_key, player.pk)).encode()).decode()
-
-
-def next_link(request: Request, found: list[Player], size: int) -> str | None:
-    """Return the address of the page behind `size` players, None where it would be empty."""
-    if len(found) <= size:
+def next_link(request: Request, place: Place | None) -> str | None:
+    """Return the address of the page that begins behind a place."""
+    if place is None:
         return None
-    return replace_query_param(request.build_absolute_uri(), "cursor", cursor_after(found[size - 1]))
+    cursor = base64.urlsafe_b64encode(str(place).encode()).decode()
+    return replace_query_param(request.build_absolute_uri(), "cursor", cursor)
 
 
 def as_page(link: str | None, results: list[Any]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from players.api.throttles import AddressThrottle, TokenThrottle
 from players.enums import Standing
 from players.models import Player, PlayerPrivate, RatingChange
 from players.profile.selectors import player_at, survivor_of
-from players.selectors import rating_history, search_players
+from players.selectors import rating_history, search_page
 from portal.federations.models import ApiToken
 from portal.home.api import CodePagination
 
@@ -64,20 +64,19 @@ class Tagged(APIView):
     ),
 )
 class PlayerList(Tagged):
-    """Players by any part of a name in any script, in the order of names."""
+    """Players by any part of a name in any script; names that begin so come first."""
 
     def get(self, request: Request) -> Response:
         asked = {name: _text(request, name) for name in ("search", "federation", "title")}
-        size = page_size(request)
-        found = search_players(
+        found = search_page(
             asked["search"],
             federation=asked["federation"].upper(),
             title=asked["title"].upper(),
-            limit=size + 1,
+            limit=page_size(request),
             after=place_of(request),
         )
-        results = PlayerOut(found[:size], many=True).data
-        return Response(as_page(next_link(request, found, size), list(results)))
+        results = PlayerOut(found.players, many=True).data
+        return Response(as_page(next_link(request, found.next), list(results)))
 
 
 class PlayerDetail(Tagged):

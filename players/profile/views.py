@@ -1,15 +1,21 @@
-"""The page of a player. For visitors who have not signed in it is made once a minute and sent to all."""
+"""The page of a player. For visitors who have not signed in it is made once a minute and sent to all.
+
+Two memories: each process sends what it sent in the last seconds without asking the database; then the record
+and its ratings are read, and while they are the same the page that all processes share is good for a minute.
+"""
 
 import hashlib
 
 from django.contrib.messages import get_messages
 from django.core.cache import cache
+from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from players.enums import Standing
@@ -20,23 +26,30 @@ from players.profile.selectors import player_at, survivor_of
 from players.profile.structured import state_of
 from portal.federations.requests import PersonRequest
 
-KEPT_SECONDS = 60
+AT_HAND_SECONDS, KEPT_SECONDS = 10, 60
+at_hand = LocMemCache("profiles", {"OPTIONS": {"MAX_ENTRIES": 256}})
 # Stands in the kept page where each visitor's own token goes; no name can contain it.
 _TOKEN_MARK = "\x02csrf\x03"  # noqa: S105 -- a mark, not a secret
 
 
 @require_safe
 def profile(request: PersonRequest, fide_id: int) -> HttpResponse:
+    is_shared = not (request.user.is_authenticated or request.GET or len(get_messages(request)))
+    key = f"{fide_id}:{get_language()}"
+    if is_shared and (kept := at_hand.get(key)):
+        return _send(request, *kept)
     player = player_at(fide_id)
     if player is None:
         return missing(request, fide_id)
     if player.standing == Standing.MERGED:
         return _to_survivor(request, player, fide_id)
-    if request.user.is_authenticated or request.GET or len(get_messages(request)):
+    if not is_shared:
         response = render(request, "players/profile/profile.html", page_context(request, player))
         response["Cache-Control"] = "private, no-cache"
         return response
-    return _shared_page(request, player)
+    kept = _kept_page(request, player)
+    at_hand.set(key, kept, AT_HAND_SECONDS)
+    return _send(request, *kept)
 
 
 def missing(request: HttpRequest, fide_id: int) -> HttpResponse:
@@ -52,16 +65,20 @@ def _to_survivor(request: HttpRequest, player: Player, fide_id: int) -> HttpResp
     return HttpResponsePermanentRedirect(f"{address}?merged={fide_id}")
 
 
-def _shared_page(request: PersonRequest, player: Player) -> HttpResponse:
-    """Answer from the kept page: the record and its ratings are always today's, the rest a minute old."""
+def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
+    """Return the digest and the page, made anew when the record or its ratings changed."""
     key = f"profile:{state_of(player)}"
-    kept = cache.get(key)
+    kept: tuple[str, str] | None = cache.get(key)
     if kept is None:
         context = page_context(request, player) | {"csrf_token": _TOKEN_MARK}
         html = render_to_string("players/profile/profile.html", context, request)
         kept = (hashlib.sha256(html.encode()).hexdigest()[:32], html)
         cache.set(key, kept, KEPT_SECONDS)
-    digest, html = kept
+    return kept
+
+
+def _send(request: HttpRequest, digest: str, html: str) -> HttpResponse:
+    """Send the page with the visitor's own token, or word that he has it already."""
     etag = f'W/"{digest}"'
     # Without the cookie that belongs to it, the token of the page in the browser is worth nothing.
     known = get_conditional_response(request, etag=etag) if "csrftoken" in request.COOKIES else None

@@ -11,6 +11,7 @@ from portal.federations.models import Body, Federation
 from portal.federations.registry import load_registry
 from portal.home import world
 from tests.browser.chrome import WIDE, Visit, chromium
+from tests.factories.systems import load_systems
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +26,7 @@ def demo(transactional_db: None) -> world.World:
     cache.clear()
     if not Federation.objects.exists():
         load_registry(Federation, Body)
+    load_systems()
     return world.build(datetime.now(UTC), lambda part: None)
 
 

@@ -13,14 +13,16 @@ from portal.federations.scope import installation_scope
 from portal.wsgi import application
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
+from tests.factories.systems import load_systems
 from tests.federations.test_api import ask, secret_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _fresh():
+def _fresh(db):
     cache.clear()
+    load_systems()
 
 
 @pytest.fixture
@@ -96,7 +98,7 @@ def test_odd_questions_have_an_answer(client, record, asked):
 def test_the_search_costs_the_same(client, players, django_assert_num_queries):
     for number in range(players):
         rate(make_player(f"Moroz, {number}"))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert len(ask(client, "players/?search=moroz").json()["results"]) == players
 
 

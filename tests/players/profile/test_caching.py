@@ -4,22 +4,17 @@ import re
 from io import BytesIO
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from PIL import Image
 
 from players.models import CurrentRating
 from players.profile.picture import paint
+from players.profile.views import at_hand
 from players.selectors import player_by_fide_id
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'X-CSRFToken": "(\w{64})"')
-
-
-@pytest.fixture(autouse=True)
-def _fresh():
-    cache.clear()
 
 
 @pytest.fixture
@@ -64,14 +59,22 @@ def test_without_the_cookie_of_its_token_the_page_is_sent_anew(client, record):
     assert other.status_code == 200
 
 
-def test_a_change_shows_at_once(client, record):
+def test_within_seconds_nothing_is_asked_of_the_database(client, record, django_assert_num_queries):
+    client.get(url_of(record))
+    with django_assert_num_queries(2):  # the transaction of every request
+        assert "2400" in client.get(url_of(record)).content.decode()
+
+
+def test_a_change_shows_once_the_seconds_are_over(client, record):
     first = client.get(url_of(record))
     CurrentRating.objects.filter(player=record).update(rating=2411)
+    at_hand.clear()
     second = client.get(url_of(record), headers={"If-None-Match": first["ETag"]})
     assert second.status_code == 200
     assert "2411" in second.content.decode()
     record.name = "Shevchenko, T."
     record.save()
+    at_hand.clear()
     assert "Shevchenko, T." in client.get(url_of(record)).content.decode()
 
 

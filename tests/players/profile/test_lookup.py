@@ -5,7 +5,6 @@ from datetime import date
 from io import StringIO
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -17,11 +16,6 @@ from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
 URL = "/players/lookup/"
-
-
-@pytest.fixture(autouse=True)
-def _fresh():
-    cache.clear()
 
 
 @pytest.mark.parametrize(

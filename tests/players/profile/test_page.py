@@ -5,7 +5,6 @@ import re
 from datetime import date
 
 import pytest
-from django.core.cache import cache
 from django.utils import timezone
 
 from players.enums import MoveReason, Standing, TitleSource
@@ -18,17 +17,13 @@ from players.models import (
     RatingSystem,
 )
 from players.profile.parts import Section
+from players.profile.views import at_hand
 from portal.federations.scope import installation_scope
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
 CHART = "data-rating-chart"
-
-
-@pytest.fixture(autouse=True)
-def _fresh():
-    cache.clear()
 
 
 def page_of(client, player, **options):
@@ -92,6 +87,7 @@ def test_the_page_costs_the_same_for_one_and_three(client, number, django_assert
     client.get("/healthz")
     with django_assert_num_queries(10):
         page_of(client, player)
+    at_hand.clear()
     with django_assert_num_queries(4):  # two of them begin and end the transaction
         page_of(client, player)
 

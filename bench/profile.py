@@ -1,0 +1,92 @@
+"""Measures a player's public page against a bare view behind the same middleware.
+
+Both are asked through the WSGI application in this process, without a network between: what all requests
+share stays out, so the ratio is lower than a visitor would see. Visitors have not signed in; they ask for a
+hundred players in turn, in rounds that alternate with the bare view. Prints the median of the rounds, and the
+ratio of pages that nobody asked for before.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from statistics import median
+from time import perf_counter
+
+from bench.players import scratch_database
+
+PLAYERS, ROUNDS, TURNS = 100, 9, 3
+BARE = "/bench/bare/"
+
+
+def main() -> None:
+    with scratch_database():
+        fill()
+        logging.disable(logging.CRITICAL)
+        try:
+            measure()
+        finally:
+            logging.disable(logging.NOTSET)
+
+
+def fill() -> None:
+    """Build the demo world: three hundred players with two years of lists."""
+    from portal.home import world  # noqa: PLC0415 -- once Django is set up
+
+    world.build(datetime(2026, 11, 16, tzinfo=UTC), lambda part: None)
+
+
+def measure() -> None:
+    from django.core.cache import cache  # noqa: PLC0415
+
+    from players.models import Player  # noqa: PLC0415
+
+    ask = visitor()
+    ids = Player.objects.filter(standing="registered").order_by("pk").values_list("fide_id", flat=True)
+    pages = [f"/players/{fide_id}/" for fide_id in ids[:PLAYERS]]
+    bare = [BARE] * len(pages)
+    ask(BARE)
+    cache.clear()
+    cold = timed(ask, pages) / timed(ask, bare)
+    rounds = [(timed(ask, bare * TURNS), timed(ask, pages * TURNS)) for _round in range(ROUNDS)]
+    count = TURNS * len(pages)
+    print(f"profile_bare_rps {count / median(floor for floor, _page in rounds):.0f} 1/s")
+    print(f"profile_rps {count / median(page for _floor, page in rounds):.0f} 1/s")
+    print(f"profile_rps_ratio {median(floor / page for floor, page in rounds):.2f} x")
+    print(f"profile_first_ratio {1 / cold:.2f} x")
+
+
+def visitor() -> Callable[[str], None]:
+    """Return a function that asks for one address as a stranger does."""
+    from django.core.handlers.wsgi import WSGIHandler  # noqa: PLC0415
+    from django.http import HttpResponse  # noqa: PLC0415
+    from django.test import RequestFactory  # noqa: PLC0415
+    from django.urls import clear_url_caches, path  # noqa: PLC0415
+
+    from portal import urls  # noqa: PLC0415
+
+    if not any(str(known.pattern) == BARE[1:] for known in urls.urlpatterns):
+        urls.urlpatterns.insert(0, path(BARE[1:], lambda request: HttpResponse("bare")))
+        clear_url_caches()
+    application, requests = WSGIHandler(), RequestFactory()
+
+    def ask(address: str) -> None:
+        heard: list[str] = []
+        environ = requests.get(address, headers={"Host": "127.0.0.1"}).environ
+        response = application(environ, lambda status, headers: heard.append(status))
+        body = b"".join(response)
+        response.close()
+        if heard != ["200 OK"] or not body:
+            raise RuntimeError(f"{address}: {heard}")
+
+    return ask
+
+
+def timed(ask: Callable[[str], None], addresses: list[str]) -> float:
+    begun = perf_counter()
+    for address in addresses:
+        ask(address)
+    return perf_counter() - begun
+
+
+if __name__ == "__main__":
+    main()
