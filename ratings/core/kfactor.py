@@ -1,12 +1,16 @@
 """The development coefficient K: lines in their order, each a predicate by name (R56, R57)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import NamedTuple
 
 from ratings.core.editions.model import Edition, KLine
 from ratings.core.errors import ImpossibleInputError, MissingInputError
 from ratings.core.records import PlayerSnapshot
+
+
+class BirthdayNeededError(MissingInputError):
+    """Only the year of birth is known, and the day decides."""
 
 
 class KDecision(NamedTuple):
@@ -19,9 +23,21 @@ class KDecision(NamedTuple):
 
 def k_factor(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
     """Return K as the rules give it for the list of that date; the first line that holds decides (A-05)."""
-    for line in edition.k.lines:
-        if PREDICATES[line.rule](line, player, list_date):
-            return KDecision(line.value, line.rule, edition.article("k.lines"))
+    line = _first_line(edition.k.lines, player, list_date)
+    return KDecision(line.value, line.rule, edition.article("k.lines"))
+
+
+def _first_line(lines: Sequence[KLine], player: PlayerSnapshot, list_date: date | None) -> KLine:
+    """Return the first line that holds. A birthday not known is no matter if the next line gives the same."""
+    for index, line in enumerate(lines):
+        try:
+            if PREDICATES[line.rule](line, player, list_date):
+                return line
+        except BirthdayNeededError:
+            below = _first_line(lines[index + 1 :], player, list_date)
+            if below.value != line.value:
+                raise
+            return below
     raise MissingInputError("player", "no K line holds")
 
 
@@ -101,7 +117,7 @@ def _before_birthday(line: KLine, player: PlayerSnapshot, day: date) -> bool:
     if player.birth is not None:
         return (day.year, day.month, day.day) < (year, player.birth.month, player.birth.day)
     if day.year == year:
-        raise MissingInputError("player.birth", "the day of birth decides K in the year of the birthday")
+        raise BirthdayNeededError("player.birth", "the day of birth decides K in the year of the birthday")
     return day.year < year
 
 

@@ -4,12 +4,18 @@ from ratings.core.change import EventResult, GameLine
 from ratings.core.editions.model import Edition
 from ratings.core.errors import ImpossibleInputError, MissingInputError
 from ratings.core.initial import InitialResult, initial_rating
-from ratings.core.kfactor import k_factor, k_for_period
+from ratings.core.kfactor import k_for_period
 from ratings.core.live import RunningEvent, live
 from ratings.core.opponents import RatingUsed, own_rating
-from ratings.core.period import EventShare, PeriodResult, rate_period, started
+from ratings.core.period import EventShare, PeriodResult, decide_k, rate_period, started
 from ratings.core.pool import PoolEntry
-from ratings.core.reading import MOST_CAREER_GAMES, BadRequestError, Fields
+from ratings.core.reading import (
+    MOST_CAREER_GAMES,
+    MOST_PLAYERS,
+    MOST_RUNNING_GAMES,
+    BadRequestError,
+    Fields,
+)
 from ratings.core.records import PlayerSnapshot, System
 from ratings.core.requests import (
     distinct_events,
@@ -174,6 +180,8 @@ def _written_entry(entry: PoolEntry) -> Answer:
 def round_robin_table(fields: Fields) -> Answer:
     """Rate a round robin with unrated players."""
     edition = read_edition(fields)
+    if len(fields.items("players")) > MOST_PLAYERS:
+        raise BadRequestError("players", f"more than {MOST_PLAYERS} players", "too_many")
     table: list[Contestant] = []
     seen: set[str] = set()
     for row in fields.objects("players"):
@@ -225,13 +233,13 @@ def _written_table(result: RoundRobinResult) -> Answer:
 
 
 def k(fields: Fields) -> Answer:
-    """Tell K on a list date; a start from the standard list has no games yet (A-41)."""
+    """Tell K on a list date, or the published one; a start from the standard list has no games yet (A-41)."""
     edition = read_edition(fields)
     player = read_player(fields.object("player"))
     start = own_rating(edition, player)
     if start.rating is not None:
         player = started(player, start.rating)
-    decision = k_factor(edition, player, fields.day("list_date"))
+    decision = decide_k(edition, player, fields.day("list_date"))
     answer: Answer = {"k": decision.value, "rule": decision.rule, "article": decision.article}
     games = fields.integer("period_games", 0, MOST_CAREER_GAMES)
     if games is not None:
@@ -244,7 +252,8 @@ def live_rating(fields: Fields) -> Answer:
     edition = read_edition(fields)
     player = rated_player(edition, fields.object("player"))
     closed = [rated_event(event, edition, player) for event in distinct_events(fields)]
-    running = [_running(event, edition, player) for event in fields.objects("running", required=False)]
+    open_events = distinct_events(fields, "running", MOST_RUNNING_GAMES, required=False)
+    running = [_running(event, edition, player) for event in open_events]
     result = live(edition, player, closed, running, fields.day("list_date"))
     highest = result.highest
     return {

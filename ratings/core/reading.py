@@ -16,8 +16,16 @@ YEARS = (1850, 2200)
 MOST_GAMES = 10_000
 """Games of one request: nobody plays more in a period, and a million is a mistake."""
 
+MOST_EVENTS = 1_000
+MOST_PLAYERS = 500
+"""Rows of a round robin, where everybody meets everybody."""
+
+MOST_RUNNING_GAMES = 1_000
+"""Running games of a live rating: every point of its course rates its event anew."""
+
 MOST_CAREER_GAMES = 99_999
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+YEAR = re.compile(r"\d{4}", re.ASCII)
 GAME_SCORES = {"1": 100, "0.5": 50, "0": 0, "1.0": 100, "0.0": 0}
 POINTS = re.compile(r"(\d{1,5})(?:\.(0|5))?", re.ASCII)
 FINEST = -6
@@ -145,6 +153,18 @@ class Fields:
                 self.at(name), f"the year must lie between {YEARS[0]} and {YEARS[1]}", "out_of_range"
             )
         return day
+
+    def year(self, name: str) -> int | None:
+        """Read a year: a whole number or four digits."""
+        value = self.get(name)
+        if isinstance(value, str) and YEAR.fullmatch(value):
+            return Fields({name: int(value)}, self.path).integer(name, *YEARS)
+        return self.integer(name, *YEARS)
+
+    def names_year(self, name: str) -> bool:
+        """Tell whether a date gives the year only, as rating lists do."""
+        value = self.get(name)
+        return isinstance(value, int) or (isinstance(value, str) and YEAR.fullmatch(value) is not None)
 
     def needed_day(self, name: str) -> date:
         """Read a date that must be there."""

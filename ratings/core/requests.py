@@ -7,11 +7,11 @@ from fractions import Fraction
 from ratings.core.change import EventResult, rate_event
 from ratings.core.editions import edition_by_id
 from ratings.core.editions.model import Edition
-from ratings.core.errors import NotInEditionError
+from ratings.core.errors import ImpossibleInputError, NotInEditionError
 from ratings.core.matches import exclude_decided
 from ratings.core.opponents import RatingUsed, own_rating
 from ratings.core.pool import PoolEvent
-from ratings.core.reading import MOST_CAREER_GAMES, MOST_GAMES, YEARS, BadRequestError, Fields
+from ratings.core.reading import MOST_CAREER_GAMES, MOST_EVENTS, MOST_GAMES, BadRequestError, Fields
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingType, System, TimeControl
 
 
@@ -30,13 +30,13 @@ def read_edition(fields: Fields) -> Edition:
 
 def read_player(fields: Fields) -> PlayerSnapshot:
     """Read a player: rating, games, birth, peak, k, standard, all of them optional here."""
-    birth = fields.day("birth")
+    birth, birth_year = read_birth(fields)
     return PlayerSnapshot(
         player_id=str(fields.identifier("id") or ""),
         rating=fields.rating("rating"),
         k_published=fields.integer("k", 1, 100),
         birth=birth,
-        birth_year=fields.integer("birth_year", *YEARS) or (birth.year if birth else None),
+        birth_year=birth_year,
         games_total=fields.integer("games", 0, MOST_CAREER_GAMES),
         peak_published=fields.rating("peak"),
         federation=fields.text("federation"),
@@ -47,6 +47,16 @@ def read_player(fields: Fields) -> PlayerSnapshot:
         fide_id=str(fields.identifier("fide_id") or "") or None,
         woman=fields.text("sex") == "w",
     )
+
+
+def read_birth(fields: Fields) -> tuple[date | None, int | None]:
+    """Read `birth`, a day or only a year as on a rating list, and `birth_year`; the two must agree."""
+    birth = None if fields.names_year("birth") else fields.day("birth")
+    from_birth = birth.year if birth else fields.year("birth") if fields.names_year("birth") else None
+    year = fields.year("birth_year")
+    if year is not None and from_birth is not None and year != from_birth:
+        raise ImpossibleInputError(fields.at("birth_year"), "contradicts the birth given")
+    return birth, year if from_birth is None else from_birth
 
 
 def read_opponent(fields: Fields) -> PlayerSnapshot:
@@ -88,9 +98,13 @@ def read_games(fields: Fields) -> tuple[GameRecord, ...]:
     return tuple(games)
 
 
-def distinct_events(fields: Fields) -> list[Fields]:
-    """Read the list of events; two with one id are a mistake, and so are too many games in all."""
-    events = list(fields.objects("events"))
+def distinct_events(
+    fields: Fields, name: str = "events", most_games: int = MOST_GAMES, required: bool = True
+) -> list[Fields]:
+    """Read the list of events; two with one id are a mistake, and so are too many events or games in all."""
+    if len(fields.items(name, required)) > MOST_EVENTS:
+        raise BadRequestError(fields.at(name), f"more than {MOST_EVENTS} events", "too_many")
+    events = list(fields.objects(name, required))
     seen: set[str | int] = set()
     total = 0
     for event in events:
@@ -100,8 +114,8 @@ def distinct_events(fields: Fields) -> list[Fields]:
         if identifier is not None:
             seen.add(identifier)
         total += len(event.items("games"))
-        if total > MOST_GAMES:
-            raise BadRequestError(event.at("games"), f"more than {MOST_GAMES} games", "too_many")
+        if total > most_games:
+            raise BadRequestError(event.at("games"), f"more than {most_games} games", "too_many")
     return events
 
 

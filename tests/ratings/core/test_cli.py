@@ -233,3 +233,29 @@ def test_classify(clock: dict[str, Any], found: str | None, reason: str | None) 
 def test_classify_takes_decimal_minutes() -> None:
     text = b'{"op": "classify", "edition": "fide-rb-2024", "base_minutes": 7.5, "increment_seconds": 2.5}'
     assert json.loads(run(text)[0])["minutes"] == "10.00"
+
+
+@pytest.mark.parametrize(
+    ("born", "value"),
+    [
+        ({"birth": "2004"}, 40),
+        ({"birth": 2004}, 40),
+        ({"birth_year": 2004}, 40),
+        ({"birth_year": "2004"}, 40),
+        ({"birth": "2003"}, 20),
+        ({"birth": "2004-01-10", "birth_year": 2004}, 40),
+        ({"birth": None}, 20),
+    ],
+)
+def test_a_year_of_birth_is_enough(born: dict[str, Any], value: int) -> None:
+    """R33: rating lists print the year only; K of 2022 needs no more (A-01)."""
+    player = {"rating": 2200, "games": 100} | born
+    told = answer({"op": "k", "edition": "fide-2022", "list_date": "2022-12-01", "player": player})
+    assert (told["ok"], told["k"]) == (True, value)
+
+
+def test_a_published_k_is_told_as_it_is() -> None:
+    player = {"rating": 2200, "games": 100, "k": 40}
+    request = {"op": "k", "edition": "fide-2022", "player": player, "period_games": 18}
+    told = answer(request)
+    assert (told["k"], told["rule"], told["k_used"]) == (40, "published", 38)

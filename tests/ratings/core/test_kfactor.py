@@ -237,6 +237,21 @@ def test_the_day_of_birth_is_asked_only_in_the_year_of_the_birthday() -> None:
     assert k("fide-2017", date(2019, 5, 1), rating=1500, games_total=99, birth_year=2000)[0] == 20
 
 
+@pytest.mark.parametrize(
+    ("edition_id", "list_date", "birth_year"),
+    [
+        pytest.param("fide-2017", date(2018, 5, 1), 2000, id="fide-2017"),
+        pytest.param("ua-national", date(2022, 12, 1), 2008, id="ua-national"),
+    ],
+)
+def test_the_day_of_birth_is_not_asked_of_a_new_player(
+    edition_id: str, list_date: date, birth_year: int
+) -> None:
+    """K is 40 with fewer than 30 games on either side of the birthday."""
+    newcomer = {"rating": 1500, "games_total": 29, "birth_year": birth_year}
+    assert k(edition_id, list_date, **newcomer) == (40, "new_player")
+
+
 def test_nobody_is_born_after_the_list() -> None:
     with pytest.raises(ImpossibleInputError):
         k("fide-2022", date(2004, 1, 1), rating=1500, games_total=3, birth=BORN)
