@@ -38,12 +38,12 @@ class Series:
 
 @dataclass(frozen=True)
 class Line:
-    """One system in the picture: pieces of `x,y` pairs, and the places of its marks."""
+    """One system in the picture: pieces of `x,y` pairs, and its marks as such pairs."""
 
     code: str
     name: str
     pieces: list[str]
-    marks: list[tuple[float, float]]
+    marks: str
     points: list[list[int | None]]
 
 
@@ -171,16 +171,12 @@ def _pairs(part: list[tuple[float, float]]) -> str:
     """A single list would be a line without length: it is given a little."""
     if len(part) == 1:
         ((x, y),) = part
-        return f"{x - 1:g},{y:g} {x + 1:g},{y:g}"
+        part = [(x - 1, y), (x + 1, y)]
     return " ".join(f"{x:g},{y:g}" for x, y in part)
 
 
-def _marks(one: Series, frame: _Frame) -> list[tuple[float, float]]:
+def _marks(one: Series, frame: _Frame) -> str:
     """Return the places of the marks; a long history gets one at each so many lists, the last always."""
     every = -(-len(one.changes) // MOST_MARKS)
-    rated = [change for change in reversed(one.changes) if change.rating is not None]
-    return [
-        (frame.x(month_of(change.day)), frame.y(change.rating))
-        for change in rated[::every]
-        if change.rating is not None
-    ]
+    rated = [(month_of(change.day), change.rating) for change in one.changes if change.rating is not None]
+    return " ".join(f"{frame.x(month):g},{frame.y(rating):g}" for month, rating in rated[::-1][::every])
