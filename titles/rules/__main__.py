@@ -7,6 +7,9 @@ import json
 import sys
 from collections.abc import Callable
 
+from ratings.core.errors import RatingError
+from ratings.core.reading import parse
+
 from .answer import Json, forecast_json, norm_json
 from .forecast import forecast
 from .norm import check_norm
@@ -30,50 +33,33 @@ def answer(request: object) -> Json:
     """Answer one request; a request that cannot be answered gives an error object."""
     try:
         if not isinstance(request, dict):
-            raise RequestError("wrong_type", "", "A request is a JSON object.")
+            raise RequestError("wrong_type", "request", "A request is a JSON object.")
         operation = request.get("op")
+        if operation is None:
+            raise RequestError("missing", "op", "The operation is needed.")
         if not isinstance(operation, str) or operation not in OPERATIONS:
             raise RequestError("unknown_op", "op", f"Known operations: {', '.join(OPERATIONS)}.")
         return OPERATIONS[operation](request)
     except RequestError as error:
         return error_json(error)
+    except Exception as error:  # a caller in another language can read an answer, not a traceback
+        return error_json(RequestError("internal", "request", f"{type(error).__name__}: {error}"))
 
 
-def error_json(error: RequestError) -> Json:
+def error_json(error: RequestError | RatingError) -> Json:
     """Write the error object of the contract."""
     return {"ok": False, "error": {"code": error.code, "field": error.field, "message": error.message}}
 
 
-def _no_constant(name: str) -> object:
-    raise RequestError("invalid_json", "", f"{name} is no JSON number.")
-
-
-def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        twice = next(key for key, _ in pairs if [name for name, _ in pairs].count(key) > 1)
-        raise RequestError("duplicate_key", twice, "A field is given twice.")
-    return fields
-
-
-def read(text: bytes) -> object:
-    """Read the JSON text; every kind of broken text becomes one kind of error."""
-    try:
-        loaded: object = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique_keys)
-    except (ValueError, RecursionError) as error:
-        raise RequestError("invalid_json", "", "The input is no readable JSON.") from error
-    return loaded
-
-
 def main() -> int:
-    """Answer standard input."""
+    """Answer standard input; the text is read as strictly as by the rating command."""
     try:
-        requests = read(sys.stdin.buffer.read())
-    except RequestError as error:
+        requests = parse(sys.stdin.buffer.read())
+    except RatingError as error:
         answers: Json | list[Json] = error_json(error)
     else:
         answers = [answer(one) for one in requests] if isinstance(requests, list) else answer(requests)
-    sys.stdout.write(json.dumps(answers, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(answers) + "\n")
     every = answers if isinstance(answers, list) else [answers]
     return 0 if all(one["ok"] for one in every) else 2
 

@@ -72,6 +72,11 @@ class NormEvent:
         return self.system == "team" or self.kind in ("world-team", "continental-team")
 
     @property
+    def in_matches(self) -> bool:
+        """Tell whether a round is a match of more than one game."""
+        return self.system in ("knockout", "match")
+
+    @property
     def is_double(self) -> bool:
         """Tell whether everyone meets everyone twice (1.4.5f)."""
         return self.system == "double-round-robin"

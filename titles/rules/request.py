@@ -1,6 +1,7 @@
 """JSON requests turned into cases. Everything doubtful is refused with a code and the field at fault."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import TypeGuard, cast
 
@@ -26,7 +27,10 @@ MOST_ROUNDS_FORECAST = 19
 """The tables of the Appendix end here; a forecast asks many times and must stay quick."""
 GAMES_OF_A_MATCH = 2
 """A match of a knockout: games may be numbered through, or named by round and game."""
+MOST_GAMES = MOST_ROUNDS * GAMES_OF_A_MATCH
 SCORES = {"1": 2, "0.5": 1, "0": 0}
+SEXES = {"m": False, "w": True, "f": True}
+"""`f` stands on rating lists where crosstables have `w`."""
 UNPLAYED = {
     "+": (Played.FORFEIT_WIN, 2),
     "-": (Played.FORFEIT_LOSS, 0),
@@ -51,7 +55,9 @@ def read_case(request: Fields, *, allow_open: bool) -> Case:
     """Return the case of a norm or forecast request."""
     event_fields = _object(request, "event", "event")
     edition = _edition(request, event_fields)
-    title = Title(_choice(request, "title", "title", NORM_TITLES))
+    title = _title(request, "title", NORM_TITLES)
+    if title is None:
+        raise RequestError("missing", "title", "The title of the norm is needed.")
     player_fields = _object(request, "player", "player")
     player = Player(_own_federation(player_fields), _is_woman(player_fields))
     event = _event(event_fields, MOST_ROUNDS_FORECAST if allow_open else MOST_ROUNDS)
@@ -90,6 +96,16 @@ def _choice(fields: Fields, name: str, path: str, allowed: Iterable[str], defaul
     return value
 
 
+def _title(fields: Fields, path: str, allowed: tuple[Title, ...]) -> Title | None:
+    """Read a title in any letter case; an empty one is none."""
+    value = _text(fields, "title", path)
+    if not value:
+        return None
+    if value.upper() not in allowed:
+        raise RequestError("unknown_value", path, f"Known values: {', '.join(allowed)}.")
+    return Title(value.upper())
+
+
 def _whole(fields: Fields, name: str, path: str, bounds: tuple[int, int]) -> int | None:
     value = fields.get(name)
     if value is None:
@@ -109,12 +125,11 @@ def _flag(fields: Fields, name: str, path: str) -> bool | None:
 
 
 def _code(fields: Fields, name: str, path: str) -> str | None:
+    """Read a federation code in any letter case."""
     value = _text(fields, name, path)
-    if value is not None and not (
-        len(value) == 3 and value.isascii() and value.isalpha() and value.isupper()
-    ):
-        raise RequestError("unknown_value", path, "A federation is a code of three capital letters.")
-    return value
+    if value is not None and not (len(value) == 3 and value.isascii() and value.isalpha()):
+        raise RequestError("unknown_value", path, "A federation is a code of three letters.")
+    return None if value is None else value.upper()
 
 
 def _edition(request: Fields, event: Fields) -> TitleEdition:
@@ -150,9 +165,12 @@ def _own_federation(player: Fields) -> str:
 
 
 def _is_woman(player: Fields) -> bool | None:
-    if player.get("sex") is None:
+    sex = _text(player, "sex", "player.sex")
+    if sex is None:
         return None
-    return _choice(player, "sex", "player.sex", ("m", "w")) == "w"
+    if sex.lower() not in SEXES:
+        raise RequestError("unknown_value", "player.sex", "Known values: m, w.")
+    return SEXES[sex.lower()]
 
 
 def _event(fields: Fields, most_rounds: int) -> NormEvent:
@@ -183,12 +201,14 @@ def _games(request: Fields, event: NormEvent, player: Fields, *, allow_open: boo
         raise RequestError("missing", "games", "The games are needed.")
     if not isinstance(listed, list):
         raise RequestError("wrong_type", "games", "This must be a list.")
+    if len(listed) > MOST_GAMES:
+        raise RequestError("too_many", "games", f"More than {MOST_GAMES} games.")
     games: dict[tuple[int, int], Game] = {}
     for number, fields in enumerate(listed):
         path = f"games[{number}]"
         if not _is_object(fields):
             raise RequestError("wrong_type", path, "A game is an object.")
-        game = _game(fields, path, event)
+        game = _numbered(_game(fields, path, event), fields, event, games)
         if game.played is Played.PENDING and not allow_open:
             raise RequestError(
                 "missing", f"{path}.score", "A norm needs results; ask for a forecast instead."
@@ -198,6 +218,12 @@ def _games(request: Fields, event: NormEvent, player: Fields, *, allow_open: boo
         _refuse_self(fields, path, player)
         games[(game.round, game.order)] = game
     return tuple(games.values())
+
+
+def _numbered(game: Game, fields: Fields, event: NormEvent, games: Mapping[tuple[int, int], Game]) -> Game:
+    """Take the second game of a knockout round for the second of its match where no number is given."""
+    second = event.in_matches and fields.get("game") is None and (game.round, game.order) in games
+    return replace(game, order=GAMES_OF_A_MATCH) if second else game
 
 
 def _refuse_self(fields: Fields, path: str, player: Fields) -> None:
@@ -214,13 +240,12 @@ def _refuse_self(fields: Fields, path: str, player: Fields) -> None:
 
 
 def _game(fields: Fields, path: str, event: NormEvent) -> Game:
-    in_matches = event.system in ("knockout", "match")
-    last = event.rounds * (GAMES_OF_A_MATCH if in_matches else 1)
+    last = event.rounds * (GAMES_OF_A_MATCH if event.in_matches else 1)
     round_number = _whole(fields, "round", f"{path}.round", (1, last))
     if round_number is None:
         raise RequestError("missing", f"{path}.round", "The round is needed.")
     order = 1
-    if in_matches:
+    if event.in_matches:
         order = _whole(fields, "game", f"{path}.game", (1, GAMES_OF_A_MATCH)) or 1
     has_opponent = fields.get("opponent") is not None
     played, halves = _result(fields, path, has_opponent=has_opponent)
@@ -271,9 +296,7 @@ def _opponent(fields: Fields, path: str, event: NormEvent, *, needed: bool) -> O
     if federation is None and needed:
         raise RequestError("missing_federation", f"{path}.federation", "The opponent's federation is needed.")
     rating = _whole(given, "rating", f"{path}.rating", (LOWEST_RATING, HIGHEST_RATING))
-    title = None
-    if given.get("title") not in (None, ""):
-        title = Title(_choice(given, "title", f"{path}.title", tuple(Title)))
+    title = _title(given, f"{path}.title", tuple(Title))
     if federation is None:
         return None
     member = _flag(given, "member", f"{path}.member")

@@ -92,6 +92,21 @@ def test_optional_fields_may_be_left_out() -> None:
     assert answer(cut) == full
 
 
+def test_letter_case_does_not_matter_in_titles_and_federations() -> None:
+    changed = request(title="gm", player={"federation": "hun", "sex": "M"})
+    for game in changed["games"]:
+        opponent = game["opponent"]
+        opponent["title"] = (opponent["title"] or "").lower()
+        opponent["federation"] = opponent["federation"].lower()
+    assert answer(changed) == answer(request())
+
+
+@pytest.mark.parametrize(("sex", "achieved"), [("w", True), ("F", True), ("m", False), (None, False)])
+def test_sex_as_crosstables_and_rating_lists_write_it(sex: str | None, achieved: bool) -> None:
+    body = answer(request(title="WGM", player={"federation": "HUN", "sex": sex}))
+    assert body["achieved"] is achieved
+
+
 def test_a_list_is_answered_one_by_one() -> None:
     status, body = run(json.dumps([request(), {"op": "dance"}, request(title="IM")]).encode())
     assert status == 2
@@ -175,7 +190,8 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("player", None, "missing", "player"),
         ("player", [], "wrong_type", "player"),
         ("player.federation", None, "missing_federation", "player.federation"),
-        ("player.federation", "hun", "unknown_value", "player.federation"),
+        ("player.federation", "HU", "unknown_value", "player.federation"),
+        ("player.federation", "xyz", "unknown_federation", "player.federation"),
         ("player.federation", "XYZ", "unknown_federation", "player.federation"),
         ("player.sex", "x", "unknown_value", "player.sex"),
         ("event", None, "missing", "event"),
@@ -195,6 +211,9 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("event.host", "Germany", "unknown_value", "event.host"),
         ("games", None, "missing", "games"),
         ("games", {}, "wrong_type", "games"),
+        ("games", [{}] * 53, "too_many", "games"),
+        ("op", None, "missing", "op"),
+        ("op", ["norm"], "unknown_op", "op"),
         ("games[0]", 1, "wrong_type", "games[0]"),
         ("games[0].round", None, "missing", "games[0].round"),
         ("games[0].round", 2, "duplicate_round", "games[1].round"),
@@ -255,8 +274,16 @@ def test_two_games_of_a_knockout_match() -> None:
     for number, game in enumerate(body["games"]):
         game |= {"round": number // 2 + 1, "game": number % 2 + 1}
     assert answer(body)["games_used"] == 8
-    del body["games"][1]["game"]
-    assert answer(body)["error"]["code"] == "duplicate_round"
+    numbered = answer(body)
+    for game in body["games"]:
+        del game["game"]
+    assert answer(body) == numbered
+    body["games"][2]["round"] = 1
+    assert answer(body)["error"] == {
+        "code": "duplicate_round",
+        "field": "games[2].round",
+        "message": "There are two results for this round.",
+    }
 
 
 @pytest.mark.parametrize(
@@ -267,19 +294,34 @@ def test_two_games_of_a_knockout_match() -> None:
         b"\xff\xfe{}",
         b'{"op": NaN}',
         b'{"op": "norm", "op": "norm"}',
+        b'{"\\ud800": 1, "\\ud800": 2}',
         b"1" * 5000,
         b"[" * 100000,
         b"null",
         b'"norm"',
         b"3",
     ],
-    ids=["empty", "cut", "bytes", "NaN", "key twice", "huge", "deep", "null", "text", "number"],
+    ids=[
+        *("empty", "cut", "bytes", "NaN", "key twice", "half a character twice", "huge", "deep"),
+        *("null", "text", "number"),
+    ],
 )
 def test_unreadable_input(text: bytes) -> None:
     status, body = run(text)
     assert status == 2
     assert body["ok"] is False
     assert set(body["error"]) == {"code", "field", "message"}
+    assert (body["error"]["code"], body["error"]["field"]) in (
+        ("bad_json", "request"),
+        ("wrong_type", "request"),
+    )
+
+
+def test_many_keys_with_one_twice_are_refused_at_once() -> None:
+    """Finding the doubled key must not take the square of their number."""
+    keys = ", ".join(f'"k{number}": 1' for number in range(100_000))
+    status, body = run(f'{{{keys}, "k99999": 2}}'.encode())
+    assert (status, body["error"]["code"]) == (2, "bad_json")
 
 
 JSON_VALUES = st.recursive(
