@@ -81,7 +81,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> RequestA
         raise RequestFault("file_kind", field="file")
     if len(content) > LARGEST_FILE:
         raise RequestFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
-    if request.attachments.count() >= MOST_FILES:
+    if RequestAttachment.rows.filter(request=request).count() >= MOST_FILES:
         raise RequestFault("too_many_files", field="file", limit=MOST_FILES)
     paper = RequestAttachment(
         request=request,

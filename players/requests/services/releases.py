@@ -23,7 +23,7 @@ ANSWERS = {"agree": Answer.AGREED, "object": Answer.OBJECTED, "lapse": Answer.LA
 def answer_release(*, pk: UUID, action: str, actor: Actor, comment: str = "") -> TransferRelease:
     """Agree or object, as the releasing federation. The request is the other federation's: the office's
     scope opens it."""
-    release = TransferRelease.objects.select_related("federation", "request").get(pk=pk)
+    release = TransferRelease.objects.select_related("federation").get(pk=pk)
     require(can_answer, actor, release)
     if action == "object" and not comment.strip():
         raise RequestFault("reason_missing", field="comment")

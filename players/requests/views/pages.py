@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import FileResponse, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
@@ -69,7 +69,10 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         "next_actor": selectors.next_actor(row),
         "due": selectors.due(row),
         "facts": selectors.facts(row),
-        "papers": [(paper, place.url("request_paper", row.pk, paper.pk)) for paper in row.attachments.all()],
+        "papers": [
+            (paper, place.url("request_paper", row.pk, paper.pk))
+            for paper in RequestAttachment.rows.filter(request=row)
+        ],
         "edits": edits,
         "paper_form": PaperForm() if edits else None,
         "buttons": _buttons(request, place, row),
@@ -82,11 +85,12 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 
 @login_required
 @require_GET
-def paper(request: PersonRequest, pk: UUID, paper_id: UUID, **address: str) -> FileResponse:
+def paper(request: PersonRequest, pk: UUID, paper_id: UUID, **address: str) -> HttpResponse:
     """Hand out a paper to those who see its request; always as a download, never run by the browser."""
     row = request_or_404(request, place_of(request, address), pk)
     found = get_object_or_404(RequestAttachment.rows.filter(request=row), pk=paper_id)
-    answer = FileResponse(found.file.open("rb"), content_type=found.content_type)
+    with found.file.open("rb") as file:
+        answer = HttpResponse(file.read(), content_type=found.content_type)
     answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
     answer["X-Content-Type-Options"] = "nosniff"
     answer["Cache-Control"] = "private, no-store"
