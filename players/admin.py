@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from unfold.forms import ActionForm
 
 from players.models import CurrentRating, Player, PlayerPrivate, RatingSystem
@@ -112,7 +113,12 @@ def _rated(**conditions: bool) -> QuerySet[CurrentRating]:
 class RegionForm(ActionForm):
     """The region that the action gives to the chosen players."""
 
-    region = forms.CharField(label=_("Region"), max_length=100, required=False, strip=True)
+    region = forms.CharField(
+        label=_("Region"),
+        max_length=100,
+        required=False,
+        widget=forms.TextInput(attrs={"class": "bg-white text-base-900 rounded-default px-3 py-1 text-sm"}),
+    )
 
 
 @admin.register(Player)
@@ -215,7 +221,7 @@ class PlayerAdmin(PortalAdmin):
     def number(self, player: Player) -> str:
         return player.number
 
-    @admin.display(description=_("title"), ordering="title")
+    @admin.display(description=pgettext_lazy("of a player", "title"), ordering="title")
     def shown_title(self, player: Player) -> str:
         return player.shown_title
 

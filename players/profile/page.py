@@ -14,6 +14,7 @@ from players.profile.lists import list_rows
 from players.profile.parts import sections
 from players.profile.selectors import Profile, full_profile
 from players.profile.structured import absolute, json_ld, natural_name
+from players.requests.permissions import WRITING
 from portal.federations.requests import PersonRequest
 
 LISTS_SHOWN = 12
@@ -27,12 +28,27 @@ def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
         "player": player,
         "profile": found,
         "merged_from": asked if asked in map(str, found.former_ids) else "",
-        "is_own": request.user.is_authenticated and player.account_id == request.user.pk,
-        "of_my_federation": request.workspace is not None and request.workspace.home == player.federation,
+        **_reader(request, player),
         "canonical": absolute(reverse("players:profile", args=[player.fide_id])),
         "natural_name": natural_name(player),
     }
     return context if player.restricted else context | _open_facts(found)
+
+
+def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
+    """Say who reads: the player himself, somebody who may be him, staff of his federation."""
+    if not request.user.is_authenticated:
+        return {}
+    at_home = request.workspace is not None and request.workspace.home == player.federation
+    is_free = player.account_id is None and not player.deceased
+    return {
+        "is_own": player.account_id == request.user.pk,
+        "is_claimable": is_free and not Player.objects.filter(account=request.user).exists(),
+        "of_my_federation": at_home,
+        "writes_requests": at_home
+        and request.workspace is not None
+        and bool(request.workspace.roles & WRITING),
+    }
 
 
 def _open_facts(found: Profile) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def test_everything_public_is_there(client):
         "International Master",
         str(player.fide_id),
         "1990",
-        "List of November 2026",
+        "List: November 2026",
         "K 10 · 7 games",
         "Ukraine, national",
         "00777 · МС",
@@ -196,7 +196,19 @@ def test_the_own_page_of_an_account(client, player):
     record = make_player("Player, Pavlo", account=player)
     assert "This is you" not in page_of(client, record).content.decode()
     client.force_login(player)
-    assert "This is you" in page_of(client, record).content.decode()
+    html = page_of(client, record).content.decode()
+    assert "This is you" in html
+    assert 'href="/my/requests/new/correction/"' in html
+    other = make_player("Other, One")
+    assert "This is me" not in page_of(client, other).content.decode()
+
+
+def test_somebody_without_a_record_may_claim_one(client, player):
+    record, dead = make_player("Player, Pavlo"), make_player("Late, Leo", deceased=True)
+    client.force_login(player)
+    claim = f'href="/my/requests/new/claim/?player={record.fide_id}"'
+    assert claim in page_of(client, record).content.decode()
+    assert "This is me" not in page_of(client, dead).content.decode()
 
 
 def test_the_staff_opens_the_record(client, officer, foreign_officer):
