@@ -12,27 +12,225 @@ HEADER = (
 )
 PLAYERS = 1_932_867
 RATED = 0.41  # 1,140,225 of 1,932,867 players had no rating in October 2026
-FEDERATIONS = "IND ESP GER FRA RUS UKR POL ITA USA IRI JPN HUN BRA TUR".split()
-STARTS = """
-    Ab An Bar Ber Bo Cha Da De Do El Fa Fe Ga Go Gri Ha He Ho Iva Ja Ka Ko Kra La Le Li Ma Me Mi Mo Na Ne Ni Ol
-    Pa Pe Po Ra Ri Ro Sa Se Shev Si So Ste Ta Te To Va Vi Vo Wa Ya Yu Za Zhu
-""".split()
-MIDDLES = """
-    b bel ch chen d der din f g gel h k kov l len lin m man min n nar nik p r ran rim s san sen ser t ta tin v
-    van z
-""".split()
-ENDS = "a an ard as ek enko er es ez i ian ic ich in ino is ko man o off ova ov ski sky son u us y yan".split()
-GIVEN = """
-    Adam Aiko Alexander Ali Amit Ana Andrei Anna Boris Carlos Chen Daniel Daria Elena Emma Felix Georg Hanna Hiro
-    Igor Ilya Ivan Jan Jean Jose Juan Karl Kenji Laura Leon Li Luis Magnus Maria Marta Max Mehmet Mia Nina
-    Oleksandr Olga Omar Paul Pavel Pedro Priya Rahul Ravi Rosa Sara Sergey Sofia Taras Tomas Vera Viktor Wei Yuki
-""".split()
+FEDERATIONS = [
+    "IND",
+    "ESP",
+    "GER",
+    "FRA",
+    "RUS",
+    "UKR",
+    "POL",
+    "ITA",
+    "USA",
+    "IRI",
+    "JPN",
+    "HUN",
+    "BRA",
+    "TUR",
+]
+STARTS = [
+    "Ab",
+    "An",
+    "Bar",
+    "Ber",
+    "Bo",
+    "Cha",
+    "Da",
+    "De",
+    "Do",
+    "El",
+    "Fa",
+    "Fe",
+    "Ga",
+    "Go",
+    "Gri",
+    "Ha",
+    "He",
+    "Ho",
+    "Iva",
+    "Ja",
+    "Ka",
+    "Ko",
+    "Kra",
+    "La",
+    "Le",
+    "Li",
+    "Ma",
+    "Me",
+    "Mi",
+    "Mo",
+    "Na",
+    "Ne",
+    "Ni",
+    "Ol",
+    "Pa",
+    "Pe",
+    "Po",
+    "Ra",
+    "Ri",
+    "Ro",
+    "Sa",
+    "Se",
+    "Shev",
+    "Si",
+    "So",
+    "Ste",
+    "Ta",
+    "Te",
+    "To",
+    "Va",
+    "Vi",
+    "Vo",
+    "Wa",
+    "Ya",
+    "Yu",
+    "Za",
+    "Zhu",
+]
+MIDDLES = [
+    "b",
+    "bel",
+    "ch",
+    "chen",
+    "d",
+    "der",
+    "din",
+    "f",
+    "g",
+    "gel",
+    "h",
+    "k",
+    "kov",
+    "l",
+    "len",
+    "lin",
+    "m",
+    "man",
+    "min",
+    "n",
+    "nar",
+    "nik",
+    "p",
+    "r",
+    "ran",
+    "rim",
+    "s",
+    "san",
+    "sen",
+    "ser",
+    "t",
+    "ta",
+    "tin",
+    "v",
+    "van",
+    "z",
+]
+ENDS = [
+    "a",
+    "an",
+    "ard",
+    "as",
+    "ek",
+    "enko",
+    "er",
+    "es",
+    "ez",
+    "i",
+    "ian",
+    "ic",
+    "ich",
+    "in",
+    "ino",
+    "is",
+    "ko",
+    "man",
+    "o",
+    "off",
+    "ova",
+    "ov",
+    "ski",
+    "sky",
+    "son",
+    "u",
+    "us",
+    "y",
+    "yan",
+]
+GIVEN = [
+    "Adam",
+    "Aiko",
+    "Alexander",
+    "Ali",
+    "Amit",
+    "Ana",
+    "Andrei",
+    "Anna",
+    "Boris",
+    "Carlos",
+    "Chen",
+    "Daniel",
+    "Daria",
+    "Elena",
+    "Emma",
+    "Felix",
+    "Georg",
+    "Hanna",
+    "Hiro",
+    "Igor",
+    "Ilya",
+    "Ivan",
+    "Jan",
+    "Jean",
+    "Jose",
+    "Juan",
+    "Karl",
+    "Kenji",
+    "Laura",
+    "Leon",
+    "Li",
+    "Luis",
+    "Magnus",
+    "Maria",
+    "Marta",
+    "Max",
+    "Mehmet",
+    "Mia",
+    "Nina",
+    "Oleksandr",
+    "Olga",
+    "Omar",
+    "Paul",
+    "Pavel",
+    "Pedro",
+    "Priya",
+    "Rahul",
+    "Ravi",
+    "Rosa",
+    "Sara",
+    "Sergey",
+    "Sofia",
+    "Taras",
+    "Tomas",
+    "Vera",
+    "Viktor",
+    "Wei",
+    "Yuki",
+]
 
 
 def names() -> tuple[list[str], list[str]]:
-    """Return family and given names: some sixty thousand families, as unevenly spread as letters are."""
-    families = [start + middle + end for start in STARTS for middle in MIDDLES for end in ENDS]
-    return families, GIVEN + [f"{one} {two}" for one in GIVEN for two in GIVEN[::7]]
+    """Return family and given names, as many as there are in the world's list and as unevenly used."""
+    chance = random.Random(5)
+    families = list(
+        {
+            chance.choice(STARTS)
+            + "".join(chance.choices(MIDDLES, k=chance.randint(1, 2)))
+            + chance.choice(ENDS): 0
+            for _turn in range(400_000)
+        }
+    )
+    rare = [f"{one}{middle}{end}" for one in GIVEN for middle in MIDDLES for end in ("a", "in", "o")]
+    return families, GIVEN * 20 + rare
 
 
 def lines(count: int, month: int) -> Iterator[str]:

@@ -1,5 +1,15 @@
 """The players app in the menu; each part keeps its own entries."""
 
-from players.requests import menu as requests
+from django.utils.translation import gettext_lazy as _
 
-MENU = [*requests.MENU]
+from players.requests import menu as requests
+from portal.home.menu import MenuItem, workspace_code
+
+MENU = [
+    MenuItem(_("Players"), "players:list", "users", _("Portal")),
+    MenuItem(_("Look up many"), "players:lookup", "list-check", _("Portal")),
+    MenuItem(
+        _("FIDE lists"), "players:list_files", "file-import", _("Work"), requests.in_office, workspace_code
+    ),
+    *requests.MENU,
+]

@@ -3,19 +3,21 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from players.enums import Standing
 from players.models import CurrentRating, NationalId, Player, RatingChange, RatingSystem
-from players.names import parts
+from players.names import parts, sort_key
 
 MOST_FOUND = 20
+MOST_WITHIN = 40
+LONGEST_QUERY = 100
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a page of results goes on: after this player."""
+    """Where a page of results goes on: behind this player."""
 
     sort_key: str
     pk: int
@@ -24,10 +26,21 @@ class Place:
     def read(cls, text: str) -> "Place | None":
         """Return the place that `str` wrote, None for anything else."""
         pk, _, sort_key = text.partition("-")
-        return cls(sort_key, int(pk)) if pk.isascii() and pk.isdigit() and len(pk) < 19 else None
+        if not (pk.isascii() and pk.isdigit() and len(pk) < 19):
+            return None
+        return cls(sort_key.replace("\x00", ""), int(pk))
 
     def __str__(self) -> str:
         return f"{self.pk}-{self.sort_key}"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A page of results, where the next begins, whether others may match that were not looked for."""
+
+    players: list[Player]
+    next: Place | None = None
+    others: bool = False
 
 
 def public_players() -> QuerySet[Player]:
@@ -36,9 +49,12 @@ def public_players() -> QuerySet[Player]:
 
 
 def with_ratings(players: QuerySet[Player]) -> QuerySet[Player]:
-    """Add federation and current ratings, each with its system, in two more queries."""
-    ratings = CurrentRating.objects.select_related("system").order_by("system_id")
-    return players.select_related("federation").prefetch_related(Prefetch("ratings", ratings))
+    """Add federation and current ratings, each with its system, in one more query."""
+    return players.select_related("federation").prefetch_related(_ratings())
+
+
+def _ratings() -> "Prefetch[str]":
+    return Prefetch("ratings", CurrentRating.objects.select_related("system").order_by("system_id"))
 
 
 def search_players(
@@ -49,26 +65,89 @@ def search_players(
     limit: int = MOST_FOUND,
     after: Place | None = None,
 ) -> list[Player]:
-    """Return players by id or by any part of a name in any script, in the order of names.
+    """Return players by id or by any part of a name in any script: names that begin so come first.
 
-    `federation` and `title` are codes; `after` continues behind the last player of the page before.
+    `federation` and `title` are codes. Each player comes with federation and ratings.
     """
-    found = named(public_players(), query.strip())
+    return search_page(query, federation=federation, title=title, limit=limit, after=after).players
+
+
+def quick_search(query: str, *, federation: str = "", title: str = "", limit: int = MOST_FOUND) -> Found:
+    """Return what is shown while somebody types: at once, and so not always everybody.
+
+    Names that begin so, else some of those that have the words within: to sort all who have a frequent part
+    within would take longer than to type another letter.
+    """
+    query = query.strip()[:LONGEST_QUERY]
+    words = sort_key(query).split()
+    if query.isdecimal() or not words:
+        return search_page(query, federation=federation, title=title, limit=limit)
+    players = _filtered(public_players(), federation, title)
+    rows = _ordered(players.filter(sort_key__startswith=" ".join(words)), limit, None)
+    rows = rows or _some(named(players, query))
+    page = rows[:limit]
+    prefetch_related_objects(page, _ratings())
+    return Found(page, others=bool(page))
+
+
+def search_page(
+    query: str = "",
+    *,
+    federation: str = "",
+    title: str = "",
+    limit: int = MOST_FOUND,
+    after: Place | None = None,
+) -> Found:
+    """Return one page of a search; `after` is the `next` of the page before."""
+    query = query.strip()[:LONGEST_QUERY]
+    players = _filtered(public_players(), federation, title)
+    if query.isdecimal():
+        return Found(list(with_ratings(players.filter(pk__in=_with_number(query)))[:limit]))
+    start = sort_key(query)
+    if query and not start:
+        return Found([])
+    rows: list[Player] = []
+    if after is None or after.sort_key.startswith(start):
+        rows, after = _ordered(players.filter(sort_key__startswith=start), limit, after), None
+    if len(rows) <= limit and start:
+        others = named(players, query).exclude(sort_key__startswith=start)
+        rows += _ordered(others, limit - len(rows), after)
+    page = rows[:limit]
+    prefetch_related_objects(page, _ratings())
+    return Found(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
+
+
+def _ordered(players: QuerySet[Player], limit: int, after: Place | None) -> list[Player]:
+    """Return one player more than asked for, in the order of names."""
+    found = _behind(players, after).order_by("sort_key", "pk")
+    return list(found.select_related("federation")[: limit + 1])
+
+
+def _some(players: QuerySet[Player]) -> list[Player]:
+    """Return not more players than can be sorted at once."""
+    rows = players.select_related("federation").order_by()[:MOST_WITHIN]
+    return sorted(rows, key=lambda row: (row.sort_key, row.pk))
+
+
+def _behind(players: QuerySet[Player], after: Place | None) -> QuerySet[Player]:
+    if after is None:
+        return players
+    later = Q(sort_key__gt=after.sort_key) | Q(pk__gt=after.pk)
+    return players.filter(later, sort_key__gte=after.sort_key)
+
+
+def _filtered(players: QuerySet[Player], federation: str, title: str) -> QuerySet[Player]:
     if federation:
-        found = found.filter(federation__code=federation)
-    if title:
-        found = found.filter(Q(title=title) | Q(women_title=title))
-    if after:
-        found = found.filter(
-            Q(sort_key__gte=after.sort_key) & (Q(sort_key__gt=after.sort_key) | Q(pk__gt=after.pk))
-        )
-    return list(with_ratings(found.order_by("sort_key", "pk"))[:limit])
+        players = players.filter(federation__code=federation)
+    if title.startswith("W"):
+        return players.filter(Q(title=title) | Q(women_title=title))
+    return players.filter(title=title) if title else players
 
 
 def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
-    """Filter players by a number or by parts of their names, all words typed."""
+    """Filter players by parts of their names, all words typed; by a number, where it is one."""
     if query.isdecimal():
-        return players.filter(_with_number(query))
+        return players.filter(pk__in=_with_number(query))
     for alternatives in parts(query):
         either = Q()
         for part in alternatives:
@@ -77,10 +156,12 @@ def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
     return players
 
 
-def _with_number(number: str) -> Q:
-    """FIDE ids and national numbers; a number too long for an id is none."""
-    national = Q(pk__in=NationalId.objects.filter(number=number).values("player"))
-    return national | Q(fide_id=int(number)) if len(number) < 10 else national
+def _with_number(number: str) -> list[int]:
+    """Return who has that FIDE id or national number; a number too long for an id is none."""
+    found = set(NationalId.objects.filter(number=number).values_list("player_id", flat=True))
+    if len(number) < 10:
+        found |= set(Player.objects.filter(fide_id=int(number)).values_list("pk", flat=True))
+    return sorted(found)
 
 
 def player_by_fide_id(fide_id: int) -> Player | None:

@@ -2,11 +2,19 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from players.finding import views as finding
+from players.imports import views as imports
+
 app_name = "players"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     # --- search ---
+    path("players/", finding.players, name="list"),
     # --- lists and imports ---
+    path("bodies/<slug:body>/fide-lists/", imports.lists, name="list_files"),
+    path("bodies/<slug:body>/fide-lists/<uuid:pk>/", imports.list_file, name="list_file"),
+    path("bodies/<slug:body>/fide-lists/<uuid:pk>/take-over/", imports.take_over, name="list_take_over"),
+    path("bodies/<slug:body>/fide-lists/<uuid:pk>/discard/", imports.discard, name="list_discard"),
     # --- requests, transfers, merges ---
     path("", include("players.requests.urls")),
     path("", include("players.merging.urls")),

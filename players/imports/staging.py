@@ -19,7 +19,8 @@ _CREATE = f"""
     DROP TABLE IF EXISTS pg_temp.list_rows, pg_temp.list_twice, pg_temp.list_diff, pg_temp.list_keys,
                          pg_temp.list_rated;
     CREATE TEMP TABLE list_rows ({_TYPES}) ON COMMIT DROP;
-    SET LOCAL work_mem = '128MB'
+    SET LOCAL work_mem = '128MB';
+    SET LOCAL gin_pending_list_limit = '512MB'
 """
 _COPY = "COPY list_rows ({columns}) FROM STDIN WITH (NULL '')"
 # Two lines of one id that say the same are one; that differ, neither is believed.

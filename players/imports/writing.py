@@ -102,6 +102,7 @@ def write_records(*, list_date: date, reference: str) -> None:
     run(_MOVED, about)
     run(_LOST, about)
     run(_AWARDED, about)
+    run("SELECT players_settle_search()")
 
 
 def write_ratings(systems: dict[str, int], *, list_date: date) -> None:

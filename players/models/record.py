@@ -84,9 +84,7 @@ class Player(models.Model):
         verbose_name_plural = _("players")
         ordering = ["sort_key", "pk"]
         indexes = [
-            GinIndex(
-                fields=["search_key"], opclasses=["gin_trgm_ops"], fastupdate=False, name="player_search"
-            ),
+            GinIndex(fields=["search_key"], opclasses=["gin_trgm_ops"], name="player_search"),
             models.Index(fields=["sort_key", "id"], name="player_sorted"),
             models.Index(fields=["federation", "sort_key", "id"], name="player_of_federation"),
             models.Index(
@@ -210,6 +208,7 @@ class NationalId(models.Model):
     class Meta:
         verbose_name = _("national id")
         verbose_name_plural = _("national ids")
+        indexes = [models.Index(fields=["number"], name="national_number")]
         constraints = [
             models.UniqueConstraint(fields=["system", "number"], name="national_number_once"),
             models.UniqueConstraint(fields=["player", "system"], name="one_national_number_of_a_player"),

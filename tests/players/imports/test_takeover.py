@@ -115,7 +115,8 @@ def test_what_a_person_should_look_at(tmp_path):
     )
     found = examine(parcel(write_text(tmp_path / "b.txt", other), DEC), quiet)
     assert [(row["code"], row["before"], row["after"]) for row in found["suspicious"]] == [
-        ("sex_changed", "m", "w"), ("birth_year_changed", "1990", "1991"), ("federation_changed", "UKR", "POL"),
+        ("sex_changed", "m", "w"), ("birth_year_changed", "1990", "1991"),
+        ("federation_changed", "UKR", "POL"),
         ("title_lost", "IM", ""), ("rating_jump", "2400", "1900"),
     ]  # fmt: skip
     take(tmp_path / "b.txt", DEC)

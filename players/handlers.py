@@ -1,0 +1,63 @@
+"""The players app's jobs."""
+
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from players.enums import ListState
+from players.imports.phrases import PROGRESS, STOPS
+from players.imports.services import CHECK_JOB, IMPORT_JOB, check_list, import_list
+from players.lists import Unreadable
+from players.models import ImportedList
+from portal.jobs.models import Job
+from portal.jobs.registry import JobFailed, job
+from portal.jobs.run import Run
+
+
+def list_address(found: Job) -> str:
+    return reverse("players:list_file", args=[found.body.code, found.params["list"]]) if found.body else ""
+
+
+def _told(run: Run) -> Any:
+    return lambda done, message: run.step(done, 100, message)
+
+
+def _outcome(run: Run, kept: ImportedList) -> dict[str, Any]:
+    run.step(100, 100)
+    return {"state": kept.state, **kept.report.get("counts", {})}
+
+
+@job(
+    CHECK_JOB,
+    label=_("Check of a FIDE list"),
+    phrases={**PROGRESS, **STOPS},
+    result_url=list_address,
+    result_label=_("Show what was found"),
+)
+def check(run: Run) -> dict[str, Any]:
+    """Compare; a second run finds the same."""
+    with run.scope():
+        kept = check_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
+    return _outcome(run, kept)
+
+
+@job(
+    IMPORT_JOB,
+    label=_("Import of a FIDE list"),
+    phrases={**PROGRESS, **STOPS},
+    result_url=list_address,
+    result_label=_("Show the list"),
+)
+def take_over_list(run: Run) -> dict[str, Any]:
+    """Take over in one transaction; a list that was taken over is not again."""
+    try:
+        with run.scope():
+            kept = import_list(pk=UUID(run.params["list"]), actor=run.actor, tell=_told(run))
+    except Unreadable as fault:
+        raise JobFailed(fault.code, **fault.params) from fault
+    if kept.state == ListState.REFUSED:
+        stop = kept.report["stops"][0]
+        raise JobFailed(stop["code"], **stop["params"])
+    return _outcome(run, kept)

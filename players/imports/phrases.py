@@ -1,0 +1,105 @@
+"""Codes of lists and imports in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+AUDIT = {
+    "importedlist.receive": _("%(actor)s sent a list"),
+    "importedlist.check": _("%(actor)s had the list checked"),
+    "importedlist.refuse": _("The list was refused"),
+    "importedlist.import": _("%(actor)s took the list over"),
+    "importedlist.discard": _("%(actor)s put the list aside"),
+}
+
+# Why a list as a whole is not taken over.
+STOPS = {
+    "header": _("The first line is not the header of a FIDE list: “%(text)s”."),
+    "columns": _(
+        "The columns do not fit: %(count)s lines cannot be read, the first is line %(line)s: “%(text)s”."
+    ),
+    "no_lines": _("The file has no lines."),
+    "no_players": _("There is no player in the list."),
+    "xml": _("The XML ends or breaks in line %(line)s: %(text)s."),
+    "xml_doctype": _(
+        "The XML has a document type or entities. A FIDE list has none; it was not read further."
+    ),
+    "xml_root": _("The XML is no list of players: it begins with “%(text)s”."),
+    "xml_nesting": _("The XML is nested deeper than a list is, in line %(line)s."),
+    "xml_long_text": _("A field in line %(line)s is longer than any field of a list."),
+    "xml_fields": _("The players lack fields that every list has. Found: %(fields)s."),
+    "damaged_zip": _("The zip file is damaged or cut off. Download it again."),
+    "encrypted_zip": _("The zip file asks for a password."),
+    "not_one_list": _("The zip file must hold one TXT or XML list; it holds %(count)s."),
+    "too_large": _("Unpacked, the file has more than %(limit)s MB; no list is that large."),
+    "which_list": _("The file does not tell whether it is standard, rapid or blitz. Choose it."),
+    "wrong_month": _("The file is the list of %(month)s, not of %(given)s."),
+    "older_list": _("The register already has the list of %(newest)s; an older one would undo it."),
+    "players_lost": _("%(lost)s of %(before)s players are missing: the list is not whole."),
+    "ratings_lost": _("%(lost)s of %(before)s ratings (%(type)s) are missing: the list is not whole."),
+    "busy": _("Another list is being taken over. Try again when it is finished."),
+    "file_missing": _("The file is no longer there."),
+}
+
+# Why a line is not taken over.
+REFUSALS = {
+    "field_missing": _("Id or name is missing"),
+    "control_character": _("Unreadable characters"),
+    "markup_in_name": _("Markup in the name"),
+    "name_too_long": _("The name is too long"),
+    "encoding": _("Neither ASCII nor UTF-8"),
+    "line_length": _("The line is cut off or too long"),
+    "unknown_federation": _("The federation is not in the register"),
+    "id_twice": _("Two lines of one id contradict each other"),
+    "wrong_id": _("The id is no number"),
+    "wrong_year": _("The year of birth is no year"),
+    "wrong_rating": _("A rating is no number"),
+    "wrong_games": _("The games are no number"),
+    "wrong_k": _("K is no number"),
+    "wrong_sex": _("The sex is neither M nor F"),
+    "wrong_title": _("Unknown title"),
+    "wrong_women_title": _("Unknown women's title"),
+    "wrong_other_titles": _("Titles of officials cannot be read"),
+    "wrong_online_title": _("Unknown Arena title"),
+    "wrong_flag": _("Unknown flag"),
+}
+
+SUSPICIONS = {
+    "sex_changed": _("Another sex"),
+    "birth_year_changed": _("Another year of birth"),
+    "federation_changed": _("Another federation"),
+    "title_lost": _("Title lost"),
+    "rating_jump": _("Rating jumped"),
+}
+
+FIELDS = {
+    "name": _("name"),
+    "sex": _("sex"),
+    "birth_year": _("year of birth"),
+    "federation": _("federation"),
+    "title": _("title"),
+    "women_title": _("women's title"),
+    "other_titles": _("other titles"),
+    "online_title": _("Arena title"),
+    "standard": _("standard rating"),
+    "rapid": _("rapid rating"),
+    "blitz": _("blitz rating"),
+    "fide-standard": _("standard rating"),
+    "fide-rapid": _("rapid rating"),
+    "fide-blitz": _("blitz rating"),
+}
+
+NOTES = {"nothing_changed": _("The list changes nothing: is it the right month?")}
+
+PROGRESS = {
+    "reading": _("Reading the file"),
+    "comparing": _("Comparing with the register"),
+    "writing_players": _("Writing players"),
+    "writing_ratings": _("Writing ratings"),
+}
+
+
+def stop_sentence(stop: Mapping[str, Any]) -> str:
+    sentence: str = str(STOPS[stop["code"]]) % stop["params"]
+    return sentence

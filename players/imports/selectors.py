@@ -1,0 +1,11 @@
+"""Reads of list files."""
+
+from django.db.models import QuerySet
+
+from players.models import ImportedList
+
+
+def list_files() -> QuerySet[ImportedList]:
+    """Return the list files of the open workspace, the newest first."""
+    found: QuerySet[ImportedList] = ImportedList.objects.select_related("uploaded_by", "system")
+    return found.order_by("-uploaded_at")

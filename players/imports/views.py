@@ -1,0 +1,114 @@
+"""The office's pages of FIDE lists: send a file, read what it would change, take it over."""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from players.enums import ListState
+from players.imports import phrases, services
+from players.imports.forms import ListUpload
+from players.imports.permissions import can_import_fide_lists
+from players.imports.selectors import list_files
+from players.imports.workflow import TRANSITIONS
+from players.models import ImportedList
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from portal.federations.requests import WorkspaceRequest
+from portal.workflow.machine import offered
+from portal.workflow.permissions import require
+
+PER_PAGE = 25
+TONES = {
+    ListState.UPLOADED: "info",
+    ListState.CHECKED: "warning",
+    ListState.REFUSED: "danger",
+    ListState.IMPORTED: "success",
+    ListState.DISCARDED: "neutral",
+}
+
+
+def _office(request: WorkspaceRequest) -> Body:
+    """Return the office; other bodies have no lists."""
+    home = request.workspace.home
+    if not isinstance(home, Body) or home.kind != BodyKind.OFFICE:
+        raise Http404
+    require(can_import_fide_lists, request.user, home)
+    return home
+
+
+@require_http_methods(["GET", "POST"])
+def lists(request: WorkspaceRequest, body: str) -> HttpResponse:
+    """List the files; a POST sends one and starts its check."""
+    home = _office(request)
+    form = ListUpload(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        file = form.cleaned_data["file"]
+        kept = services.receive_list(
+            file=file,
+            filename=file.name,
+            list_date=form.month(),
+            tempo=form.cleaned_data["tempo"],
+            home=home,
+            actor=request.user,
+        )
+        if kept.state != ListState.UPLOADED:
+            return redirect("players:list_file", body, kept.pk)
+        return redirect("jobs:job", services.start_check(pk=kept.pk, actor=request.user).pk)
+    page = Paginator(list_files(), PER_PAGE).get_page(request.GET.get("page"))
+    rows = [(kept, TONES[ListState(kept.state)]) for kept in page]
+    return render(request, "players/imports/list_files.html", {"form": form, "page_obj": page, "rows": rows})
+
+
+@require_GET
+def list_file(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
+    """Show what a list would change, or changed."""
+    _office(request)
+    kept: ImportedList = get_object_or_404(list_files(), pk=pk)
+    context = {
+        "kept": kept,
+        "tone": TONES[ListState(kept.state)],
+        "actions": offered(TRANSITIONS, kept.state),
+        **_words(kept.report),
+    }
+    return render(request, "players/imports/list_file.html", context)
+
+
+@require_POST
+def take_over(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
+    _office(request)
+    kept: ImportedList = get_object_or_404(list_files(), pk=pk)
+    if kept.state != ListState.CHECKED:
+        return redirect("players:list_file", body, pk)
+    return redirect("jobs:job", services.start_import(pk=pk, actor=request.user).pk)
+
+
+@require_POST
+def discard(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
+    _office(request)
+    kept: ImportedList = get_object_or_404(list_files(), pk=pk)
+    if "discard" in offered(TRANSITIONS, kept.state):
+        services.discard_list(pk=pk, actor=request.user)
+    return redirect("players:list_file", body, pk)
+
+
+def _words(report: dict[str, Any]) -> dict[str, Any]:
+    """Return a stored report in the reader's language."""
+    examples = report.get("examples", {})
+    return {
+        "stops": [phrases.stop_sentence(stop) for stop in report.get("stops", [])],
+        "notes": [phrases.NOTES[code] for code in report.get("notes", [])],
+        "fields": [(phrases.FIELDS[name], count) for name, count in report.get("fields", {}).items()],
+        "refused": [{**row, "why": phrases.REFUSALS[row["code"]]} for row in report.get("refused", [])],
+        "suspicious": [
+            {**row, "why": phrases.SUSPICIONS[row["code"]]} for row in report.get("suspicious", [])
+        ],
+        "changes": [
+            {**row, "why": phrases.FIELDS[row["field"]]}
+            for row in [*examples.get("changed", []), *examples.get("ratings", [])]
+        ],
+        "people": [(kind, examples.get(kind, [])) for kind in ("added", "vanished")],
+    }

@@ -1,0 +1,11 @@
+"""The life of a list file."""
+
+from players.enums import ListState
+from portal.workflow.machine import Transitions
+
+TRANSITIONS: Transitions = {
+    "check": ({ListState.UPLOADED, ListState.CHECKED, ListState.REFUSED}, ListState.CHECKED),
+    "refuse": ({ListState.UPLOADED, ListState.CHECKED, ListState.REFUSED}, ListState.REFUSED),
+    "import": ({ListState.UPLOADED, ListState.CHECKED}, ListState.IMPORTED),
+    "discard": ({ListState.UPLOADED, ListState.CHECKED, ListState.REFUSED}, ListState.DISCARDED),
+}

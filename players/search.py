@@ -1,0 +1,22 @@
+"""What the portal's search box finds of players."""
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from players.models import Player
+from players.selectors import quick_search
+from portal.home.search import MOST_PER_GROUP, Group, Result
+
+
+def search(request: HttpRequest, query: str) -> Group:
+    found = quick_search(query, limit=MOST_PER_GROUP).players
+    return Group(_("Players"), [_result(player) for player in found])
+
+
+def _result(player: Player) -> Result:
+    """A player with an id has a page; one without is found in the list."""
+    url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else reverse("players:list")
+    name = f"{player.shown_title} {player.name}".strip()
+    ratings = [str(row.rating) for row in player.ratings.all()]
+    return Result(name, url, " · ".join([player.federation.code, *ratings]), "chess")
