@@ -22,9 +22,8 @@ def test_the_office_reads_papers_once_they_were_sent(ukr, officer, office, secre
         act(pk=request.pk, action="send", actor=officer)
         with pytest.raises(RequestFault, match="not_editable"):
             attach(pk=request.pk, actor=officer, filename="late.pdf", content=PDF)
-    with acting(secretary, office):
-        with RequestAttachment.objects.get().file.open("rb") as file:
-            assert file.read() == PDF
+    with acting(secretary, office), RequestAttachment.objects.get().file.open("rb") as file:
+        assert file.read() == PDF
 
 
 @pytest.mark.parametrize(

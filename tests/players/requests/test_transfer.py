@@ -1,4 +1,4 @@
-"""A transfer: the receiving federation starts, the releasing one answers, the office decides, the day moves."""
+"""A transfer: the new federation starts, the old one answers, the office decides, a day moves the player."""
 
 from datetime import date, timedelta
 
