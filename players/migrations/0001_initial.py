@@ -303,7 +303,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='player',
-            index=django.contrib.postgres.indexes.GinIndex(fastupdate=False, fields=['search_key'], name='player_search', opclasses=['gin_trgm_ops']),
+            index=django.contrib.postgres.indexes.GinIndex(fields=['search_key'], name='player_search', opclasses=['gin_trgm_ops']),
         ),
         migrations.AddIndex(
             model_name='player',
@@ -348,6 +348,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='ratingchange',
             constraint=models.UniqueConstraint(fields=('player', 'system', 'list_date'), name='one_rating_change_per_list'),
+        ),
+        migrations.AddIndex(
+            model_name='nationalid',
+            index=models.Index(fields=['number'], name='national_number'),
         ),
         migrations.AddConstraint(
             model_name='nationalid',
