@@ -1,9 +1,9 @@
 """Measures the monthly import and the search of players on a register of the world's size.
 
 The floor of the import is what cannot be left out: COPY of lines that are split already, one UPDATE of what
-differs, one INSERT of what is missing, into one flat table with the indexes of the register. The import beside
-it unpacks, reads and checks the file, compares, reports, keeps the history of records, ratings and titles. The
-floor of the search is a read by key of a player that was found.
+differs, one INSERT of what is missing, into one flat table with the indexes of the register. The import
+beside it unpacks, reads and checks the file, compares, reports, keeps the history of records, ratings and
+titles. The floor of the search is a read by key of a player that was found.
 """
 
 import os

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from players.finding import views as finding
 from players.imports import views as imports
+from players.national import views as national
 
 app_name = "players"
 
@@ -15,6 +16,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/", imports.list_file, name="list_file"),
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/take-over/", imports.take_over, name="list_take_over"),
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/discard/", imports.discard, name="list_discard"),
+    path("<fed:federation>/national-lists/", national.lists, name="national_lists"),
+    path("<fed:federation>/national-lists/<uuid:pk>/", national.national_list, name="national_list"),
+    path(
+        "<fed:federation>/national-lists/<uuid:pk>/take-over/", national.take_over, name="national_take_over"
+    ),
     # --- requests, transfers, merges ---
     path("", include("players.requests.urls")),
     path("", include("players.merging.urls")),

@@ -21,11 +21,24 @@ def make_player(name: str = "", *, federation: Federation | str = "UKR", **field
     )
 
 
+def make_system(code: str = "fide-standard") -> RatingSystem:
+    """Return a rating system; tests that empty all tables have to make those of the portal again."""
+    defaults = {"name": code, "tempo": code.rpartition("-")[2] if code.startswith("fide") else "standard"}
+    if not code.startswith("fide"):
+        defaults["federation"] = make_federation("UKR")
+    return RatingSystem.objects.get_or_create(code=code, defaults=defaults)[0]
+
+
+def make_fide_systems() -> None:
+    for tempo in ("standard", "rapid", "blitz"):
+        make_system(f"fide-{tempo}")
+
+
 def rate(
     player: Player, system: str = "fide-standard", rating: int = 2000, **fields: object
 ) -> CurrentRating:
     """Give a player a current rating, and the change that brought it."""
-    row = RatingSystem.objects.get(code=system)
+    row = make_system(system)
     on = fields.pop("list_date", None) or row.list_date or date(2026, 11, 1)
     if row.list_date is None:
         RatingSystem.objects.filter(pk=row.pk).update(list_date=on)

@@ -49,10 +49,12 @@ def test_a_national_number_finds_its_player():
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_results_come_with_ratings_in_two_queries(players, django_assert_num_queries):
+def test_results_come_with_ratings_in_as_many_queries(players, django_assert_num_queries):
     for number in range(players):
         rate(make_player(f"Moroz, {number}"), rating=2400 + number, list_date=date(2026, 10, 1))
     with django_assert_num_queries(2):
+        assert len(selectors.quick_search("moroz").players) == players
+    with django_assert_num_queries(3):
         found = selectors.search_players("moroz")
         shown = [
             (player.federation.code, row.rating, row.shown_list_date)

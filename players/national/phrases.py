@@ -1,0 +1,16 @@
+"""Codes of national lists in words."""
+
+from django.utils.translation import gettext_lazy as _
+
+FAULTS = {
+    "sheet_too_large": _("The file is too large: at most 20 MB and 100,000 rows."),
+    "sheet_no_text": _("The file is no text in UTF-8 or Windows-1251."),
+    "sheet_no_table": _("The file is no table with headings and at least one row."),
+}
+ROWS = {
+    "row_no_number": _("a number cannot be read"),
+    "row_no_id": _("neither FIDE id nor national number"),
+    "row_too_long": _("number or category too long"),
+    "row_unknown": _("no player of this federation"),
+    "row_twice": _("a player for the second time"),
+}
