@@ -12,7 +12,7 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from players.models import PlayerRequest, RequestAttachment
+from players.models import PlayerRequest, RequestAttachment, TransferRelease
 from players.requests import phrases, selectors
 from players.requests.enums import Kind, State
 from players.requests.forms import PaperForm, RequestFilter
@@ -145,5 +145,10 @@ def _of_kind(place: Place, row: PlayerRequest) -> dict[str, Any]:
     if row.kind == Kind.TRANSFER and row.data:
         terms = row.outcome if "fees" in row.outcome else transfers.terms(row)
         days = {name: parse_date(terms.get(name) or "") for name in ("eligible_on", "effective_on")}
-        return {"terms": terms | days, "fees": [(phrases.FEES[fee["fee"]], fee) for fee in terms["fees"]]}
+        return {
+            "terms": terms | days,
+            "fees": [(phrases.FEES[fee["fee"]], fee) for fee in terms["fees"]],
+            # The office reads the other side's answer; to the receiving federation that row does not exist.
+            "release": TransferRelease.rows.select_related("answered_by").filter(pk=row.pk).first(),
+        }
     return {}
