@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import count
 
 from players.demo_names import PEOPLE, Person, people
@@ -20,6 +18,7 @@ from players.models import (
     RatingSystem,
 )
 from players.names import search_key, sort_key
+from players.requests.demo import build_requests
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.home.world import World
@@ -74,8 +73,7 @@ def build(world: World) -> None:
         _write_national_ids(register)
         _write_moves(register)
         _write_merged(register)
-    if find_spec("players.requests.demo"):
-        import_module("players.requests.demo").build_requests(world)
+    build_requests(world)
 
 
 def last_months(today: date, length: int) -> list[date]:
