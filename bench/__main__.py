@@ -3,7 +3,12 @@
 import sys
 from importlib import import_module
 
-PARTS = {"core": ["bench.core"], "tournaments": ["bench.trf"], "titles": ["bench.norms"]}
+PARTS = {
+    "core": ["bench.core"],
+    "players": ["bench.players"],
+    "tournaments": ["bench.trf"],
+    "titles": ["bench.norms"],
+}
 
 
 def main(wanted: list[str]) -> None:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 FAULTS = {
     "sheet_too_large": _("The file is too large: at most 20 MB and 100,000 rows."),
+    "sheet_older": _("The register already has a newer list of this system."),
     "sheet_no_text": _("The file is no text in UTF-8 or Windows-1251."),
     "sheet_no_table": _("The file is no table with headings and at least one row."),
 }

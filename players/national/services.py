@@ -15,7 +15,7 @@ from players.enums import ListKind, ListState
 from players.imports.permissions import can_import_national_lists
 from players.imports.workflow import TRANSITIONS
 from players.models import CurrentRating, ImportedList, NationalId, Player, RatingChange, RatingSystem
-from players.national.sheet import Entry, entries, read_sheet
+from players.national.sheet import Entry, UnreadableSheet, entries, read_sheet
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.workflow.audit import advance, record
@@ -48,6 +48,8 @@ def receive_national_list(
     """Keep a federation's CSV; the same file again is the one that is kept."""
     require(can_import_national_lists, actor, home)
     read_sheet(raw)
+    if system.list_date and list_date < system.list_date:
+        raise UnreadableSheet("sheet_older")
     digest = hashlib.sha256(raw).hexdigest()
     kept: ImportedList | None = ImportedList.objects.filter(sha256=digest, federation=home).first()
     if kept is not None:
@@ -87,7 +89,7 @@ def import_national_list(*, pk: UUID, actor: Actor) -> ImportedList:
     require(can_import_national_lists, actor, kept.federation)
     if kept.state == ListState.IMPORTED:
         return kept
-    outcome, system = _matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id)
+    outcome, system = _matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id or 0)
     with acting(actor):
         _write_numbers(system, outcome.found)
         _write_ratings(system, kept.list_date, outcome.found)

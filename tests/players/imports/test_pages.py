@@ -137,6 +137,18 @@ def test_nobody_else_sends_a_federations_list(client, ukr, president, foreign_of
     assert client.get(page).status_code == 403
 
 
+def test_an_older_national_list_is_refused(client, ukr, officer):
+    client.force_login(officer)
+    system = rate(make_player(federation=ukr), "ua-national", list_date=date(2026, 10, 1)).system
+    answer = client.post(
+        reverse("players:national_lists", args=["UKR"]),
+        {"file": SimpleUploadedFile("u.csv", CSV.encode()), "system": system.pk, "list_date": "2026-09-01"},
+    )
+    assert "already has a newer list" in answer.content.decode()
+    with federation_scope(ukr.pk):
+        assert not ImportedList.objects.exists()
+
+
 @pytest.mark.parametrize("content", [b"", b"one column\n1\n", b"a;b\x00\n1;2\n", b"a,b\n"])
 def test_what_is_no_table(client, ukr, officer, content):
     client.force_login(officer)
