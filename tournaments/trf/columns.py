@@ -18,12 +18,12 @@ _TAIL = re.compile(
 )
 _POINTS = re.compile(r" *(?:\d{0,3}[.,]\d{1,2}|\d{0,2}½|\d{1,3})? *", re.ASCII)
 _ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IGNORECASE)
-_GAMES = re.compile(r"(?:\s+\d{1,4}\s+[wb-]\s+[10=+WDLHFUZ-](?=\s|$))*\s*", re.ASCII | re.IGNORECASE)
-_GAME = re.compile(r"(\d{1,4})\s+([wb-])\s+(\S)", re.ASCII | re.IGNORECASE)
+_GAMES = re.compile(r"(?: ?\d{1,4} [wb-] [10=+WDLHFUZ-](?= |$))*", re.ASCII | re.IGNORECASE)
+_GAME = re.compile(r"(\d{1,4}) ([wb-]) (\S)", re.ASCII | re.IGNORECASE)
 _LOOSE = re.compile(
-    r"001\s+(\d{1,4})\s+(?:([mwf])\s*)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C))\s+)?(\D*?)\s+(?:(\d{3,4})\s+)?"
-    r"([A-Z]{3})\s+(?:(\d{5,11})\s+)?(?:(\d{4}[/.\-]\d\d[/.\-]\d\d)\s+)?(\d{1,2}[.,]\d)\s+(?:(\d{1,4})(?=\s|$)"
-    r"(?!\s+[wb-]\s))?",
+    r"001 (\d{1,4}) (?:([mwf]) ?)?(?:(W?(?:GM|IM|FM|CM|G|M|F|C)) )?(.*?) (?:(\d{3,4}) )?"
+    r"([A-Z]{3}) (?:(\d{5,11}) )?(?:(\d{4}[/.\-]\d\d[/.\-]\d\d) )?(\d{1,2}[.,]\d)(?: |$)(?:(\d{1,4})(?= |$)"
+    r"(?! [wb-] ))?",
     re.ASCII | re.IGNORECASE,
 )
 
@@ -118,6 +118,8 @@ def _by_shift(line: str, notes: Notes) -> Columns | None:
 
 def _loose(line: str, notes: Notes) -> Columns | None:
     """Columns lost, fields still told apart by blanks."""
+    # One blank between words: runs of blanks would be tried again and again.
+    line = " ".join(line.split())
     found = _LOOSE.match(line)
     if not found or not _GAMES.fullmatch(line, found.end()):
         return None

@@ -90,7 +90,7 @@ def dates_of(section: Sequence[Written], rounds: Sequence[Written], notes: Notes
     """Read the dates of 042 and 052, then those of 132, in the orders under which they agree best."""
     taken = [_numbers_of(one.text) for one in section], [_numbers_of(one.text) for one in rounds]
     styles = min(
-        product(_preferred(taken[0]), _preferred(taken[1])),
+        product(_possible(section, taken[0]), _possible(rounds, taken[1])),
         key=lambda pair: _contradictions(_read(taken[0], pair[0]), _read(taken[1], pair[1])),
     )
     dates: list[date | None] = []
@@ -107,9 +107,21 @@ def date_of(text: str, notes: Notes, column: int) -> date | None:
     return dates_of([Written(text, notes.line, column)], [], notes)[0]
 
 
-def _preferred(parts: Sequence[_Numbers | None]) -> tuple[str, ...]:
-    dotted = any(part.dotted and part.shape == 2 for part in parts if part)
-    return _DOTTED if dotted else _OTHERWISE
+def _possible(written: Sequence[Written], parts: Sequence[_Numbers | None]) -> list[str]:
+    """Styles in order of preference; a date in the form the record prescribes is what it says."""
+    known = [(one, part) for one, part in zip(written, parts, strict=True) if part]
+    dotted = any(part.dotted and part.shape == 2 for _, part in known)
+    fixed = [
+        part
+        for one, part in known
+        if part.shape == 0 or (one.short and part.shape == 2 and not part.dotted)
+        if part.read("year")
+    ]
+    return [
+        style
+        for style in (_DOTTED if dotted else _OTHERWISE)
+        if all(part.read(style) == part.read("year") for part in fixed)
+    ]
 
 
 def _read(parts: Sequence[_Numbers | None], style: str) -> list[date | None]:

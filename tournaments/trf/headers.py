@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from itertools import islice
 from typing import Any
 
 from .dates import Written, century, dates_of
@@ -150,7 +151,7 @@ class HeaderReader:
         if self._round_days:
             self._notes.warning("record_repeated", 1, record=code, actual=line[4:].strip())
             return
-        for order, text in enumerate(_DATE_LIKE.finditer(line)):
+        for order, text in enumerate(islice(_DATE_LIKE.finditer(line), LAST_ROUND)):
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND
             if not aligned:

@@ -96,6 +96,7 @@ FINDINGS = {
     "rounds_open": "%(actual)s of %(expected)s rounds are in the report",
     "rounds_shifted": "The rounds stand %(shift)s columns off (lines: %(count)s)",
     "rounds_too_many": "There are more rounds than a report can hold",
+    "scoring_undeclared": "The points follow the scoring %(actual)s, which no record declares (×%(count)s)",
     "sex_letter": "“%(actual)s” stands for a woman instead of w (×%(count)s)",
     "sex_unknown": "“%(actual)s” is neither m nor w",
     "tabs": "Tabs stand for blanks (lines: %(count)s)",

@@ -11,6 +11,8 @@ from .findings import Notes
 from .model import LAST_ROUND, NO_GAME, RESULTS, Game, NationalRecord, PartialDate, Player
 
 NAME_WIDTH = 33
+# Room for every round, a name too long and remarks; what a longer line has behind it is never looked at.
+LONGEST_LINE = ROUNDS_FROM + BLOCK * (LAST_ROUND + 20)
 
 _COLOURS = {"w": "w", "b": "b", "-": "-", " ": "-", "W": "w", "B": "b"}
 _SYMBOLS = {symbol: symbol for symbol in RESULTS} | {s.lower(): s for s in RESULTS} | {" ": ""}
@@ -35,6 +37,7 @@ class PlayerReader:
 
     def player(self, line: str, key: int) -> Player | None:
         """Read one line; None when it has no number to be known by."""
+        line = line[:LONGEST_LINE]
         columns = columns_of(line, self._notes)
         games = _strict_games(columns)
         if games is None and (better := realigned(line, self._notes)):
@@ -61,7 +64,7 @@ class PlayerReader:
 
     def national(self, line: str) -> NationalRecord | None:
         """Read a national rating record (TRF26)."""
-        columns = columns_of("001" + line[3:], self._notes)
+        columns = columns_of("001" + line[3:LONGEST_LINE], self._notes)
         number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
         if not number:
             return None

@@ -41,9 +41,9 @@ def old_team(line: str) -> Team | None:
     slipped = not _NUMBERS.fullmatch(tail) or head[-1:].isdigit()
     if slipped and len(raw) > len(line) and _NUMBERS.fullmatch(raw[36:].decode(errors="replace")):
         head, tail = raw[:36].decode(errors="replace"), raw[36:].decode(errors="replace")
-    loose = _LOOSE_TEAM.fullmatch(line)
-    if loose and (not tail.strip() or not _NUMBERS.fullmatch(tail)):
-        head, tail = loose.groups()
+    if not tail.strip() or not _NUMBERS.fullmatch(tail):
+        loose = _LOOSE_TEAM.fullmatch(" ".join(line.split()))
+        head, tail = loose.groups() if loose else (head, tail)
     players = _numbers(tail)
     name = head[4:].strip()[:TEAM_NAME_WIDTH].rstrip()
     return Team(name, tuple(filter(None, players))) if players is not None else None
@@ -148,10 +148,11 @@ def _abnormal_by_words(line: str) -> AbnormalPoints | None:
     words = found.group(2).split() if found else []
     points = [value for word in words if "." in word and (value := signed_points_of(word)) is not None]
     numbers = _numbers(" ".join(word for word in words if "." not in word))
-    if not found or not numbers or not 1 <= len(points) <= 2:
+    if not found or numbers is None or not 1 <= len(points) <= 2:
         return None
     match_points: Decimal | None = points[0] if len(points) == 2 else None
-    return AbnormalPoints(found.group(1).strip(), match_points, points[-1], numbers[0], numbers[1:])
+    number = numbers[0] if numbers else 0
+    return AbnormalPoints(found.group(1).strip(), match_points, points[-1], number, numbers[1:])
 
 
 def line_up(line: str) -> LineUp | None:

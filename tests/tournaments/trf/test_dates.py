@@ -120,6 +120,16 @@ class TestTogether:
         )
         assert (read_as.start, read_as.end) == (date(2024, 4, 5), date(2024, 6, 5))
 
+    def test_the_prescribed_form_is_never_read_otherwise(self):
+        """Even where another order would put the rounds into sequence."""
+        read_as = tournament(start="2000/01/02", end="2000/01/01", rounds=("00/02/01", "00/01/02"))
+        assert (read_as.start, read_as.end) == (date(2000, 1, 2), date(2000, 1, 1))
+        assert read_as.round_dates == (date(2000, 2, 1), date(2000, 1, 2))
+
+    def test_slashes_and_short_years_with_the_day_first(self):
+        read_as = tournament(start="01/05/24", end="03/05/24")
+        assert (read_as.start, read_as.end) == (date(2024, 5, 1), date(2024, 5, 3))
+
     def test_one_bad_date_does_not_spoil_the_others(self):
         raw = report(line(1), header=header(start="31.12.24", end="nonsense"))
         assert read(raw).tournament.start == date(2024, 12, 31)

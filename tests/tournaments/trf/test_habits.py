@@ -189,3 +189,66 @@ class TestCodePages:
 def test_line_endings(end):
     raw = report(*TWO).replace(b"\n", end.encode())
     assert read(raw).tournament == read(report(*TWO)).tournament
+
+
+class TestUndeclaredScoring:
+    def rows(self, *points):
+        games = ("2w1 3b= 0000-U", "1b0 0000-U 3w=", "0000-H 1w= 2b=")
+        return [line(number, games[number - 1], points[number - 1], number) for number in (1, 2, 3)]
+
+    @pytest.mark.parametrize(
+        ("points", "name"),
+        [
+            (("7.0", "4.0", "3.0"), "3-1-0"),
+            (("8.0", "6.0", "6.0"), "3-2-1"),
+            (("5.0", "3.0", "3.0"), "2-1-0"),
+            (("5.0", "2.0", "3.0"), "3-1-0"),
+        ],
+    )
+    def test_is_one_finding(self, points, name):
+        raw = report(*self.rows(*points))
+        finding = found(raw, "scoring_undeclared")[0]
+        assert (finding.severity, finding.line, finding.column) == ("warning", 8, 81)
+        assert finding.data["actual"] == name
+        assert found(raw, "points_wrong") == []
+
+    def test_points_of_no_scoring_are_wrong_one_by_one(self):
+        raw = report(*self.rows("9.0", "4.5", "3.0"))
+        assert found(raw, "scoring_undeclared") == []
+        assert [finding.data["expected"] for finding in found(raw, "points_wrong")] == ["2.5", "1.5", "1.5"]
+
+    def test_one_wrong_player_is_no_scoring(self):
+        raw = report(line(1, "2w1", "3.0", 1), line(2, "1b0", "0.0", 2))
+        assert found(raw, "scoring_undeclared") == []
+        assert len(found(raw, "points_wrong")) == 1
+
+    def test_a_declared_scoring_is_the_one_that_counts(self):
+        raw = report(*self.rows("7.0", "4.0", "3.0"), header=HEADER + "XXS W=2 D=1\n")
+        assert found(raw, "scoring_undeclared") == []
+        assert len(found(raw, "points_wrong")) == 2
+
+
+class TestLostColumns:
+    NAMES = ("Makris, Georgios 47996", "van der Berg, Jan", "O'Neill, Tim", "Müller-Lüdenscheid, H.")
+
+    @pytest.mark.parametrize("name", NAMES)
+    @pytest.mark.parametrize("blank", [" ", "\t"])
+    def test_fields_between_blanks(self, name, blank):
+        rows = [line(1, "2w1 0000-H", "1.5", 1, name=name), line(2, "1b0 0000-Z", "0.0", 2)]
+        raw = report(*(blank.join(row.split()) for row in rows))
+        players = read(raw).tournament.players
+        assert players[0].name == name
+        assert [player.games for player in players] == [
+            (Game(2, "w", "1"), Game(0, "-", "H")),
+            (Game(1, "b", "0"), Game(0, "-", "Z")),
+        ]
+        assert errors(raw) == []
+
+
+def test_abnormal_points_for_everybody():
+    """Record 299 without a round and without players: every forfeit win is worth so much."""
+    rows = [line(1, "2w+", "0.5", 1), line(2, "1b-", "0.0", 2)]
+    raw = report(*rows, tail="299 +           0.5\n")
+    assert errors(raw) == []
+    assert found(raw, "points_wrong") == []
+    assert read(raw).tournament.abnormal_points[0].numbers == ()

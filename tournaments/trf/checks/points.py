@@ -7,23 +7,20 @@ from tournaments.trf.model import Player
 from tournaments.trf.scoring import Values
 
 from .report import Report
+from .scorings import undeclared
 
 
 def check(report: Report) -> None:
     computed = player_points(report)
-    missing = []
-    for player in report.tournament.players:
-        if player.points is None:
-            missing.append(player)
-        elif player.points != computed[player.key]:
-            report.player(
-                "warning",
-                "points_wrong",
-                player,
-                81,
-                actual=f"{player.points:f}",
-                expected=f"{computed[player.key]:f}",
-            )
+    players = report.tournament.players
+    missing = [player for player in players if player.points is None]
+    wrong = [player for player in players if player.points not in (None, computed[player.key])]
+    if len(wrong) > 1 and (scoring := undeclared(report)):
+        report.player("warning", "scoring_undeclared", wrong[0], 81, actual=scoring, count=len(wrong))
+        wrong = []
+    for player in wrong:
+        expected = f"{computed[player.key]:f}"
+        report.player("warning", "points_wrong", player, 81, actual=f"{player.points:f}", expected=expected)
     if missing:
         report.player("warning", "points_missing", missing[0], 81, count=len(missing))
     _ranks(report, computed)
@@ -54,7 +51,8 @@ _KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}
 def _add_abnormal(report: Report, values: Values, computed: dict[int, Decimal]) -> None:
     """Record 299: a penalty or bonus, or another value for a kind of result."""
     for record in report.tournament.abnormal_points:
-        for number in record.numbers:
+        # A value for a kind of result without players is meant for all of them.
+        for number in record.numbers or (report.by_number if record.kind else ()):
             player = report.by_number.get(number)
             if player is None or record.game_points is None:
                 continue

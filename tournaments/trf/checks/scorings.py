@@ -1,0 +1,49 @@
+"""Scorings in use that older reports have no record for: 3-1-0, 3-2-1, 2-1-0."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from tournaments.trf.model import Scoring
+from tournaments.trf.scoring import Values
+
+from .report import Report
+
+_USUAL = ((3, 1, 0), (3, 2, 1), (2, 1, 0))
+
+
+def undeclared(report: Report) -> str:
+    """Name the scoring that explains the points of every player, empty when none does."""
+    if report.tournament.scoring != Scoring():
+        return ""
+    for name, scoring in _candidates():
+        values = Values(replace(report.tournament, scoring=scoring))
+        if all(
+            player.points == sum(map(values.of, player.games), Decimal(0))
+            for player in report.tournament.players
+            if player.points is not None
+        ):
+            return name
+    return ""
+
+
+def _candidates() -> Iterator[tuple[str, Scoring]]:
+    """A bye may count as a win or as a draw; who does not come gets nothing."""
+    for points in _USUAL:
+        win, draw, loss = map(Decimal, points)
+        for bye in (win, draw):
+            yield (
+                "-".join(map(str, points)),
+                Scoring(
+                    white_win=win,
+                    black_win=win,
+                    white_draw=draw,
+                    black_draw=draw,
+                    white_loss=loss,
+                    black_loss=loss,
+                    half_bye=draw,
+                    full_bye=win,
+                    allocated_bye=bye,
+                    forfeit_win=win,
+                ),
+            )
