@@ -54,7 +54,7 @@ def error_json(error: RequestError | RatingError) -> Json:
 def main() -> int:
     """Answer standard input; the text is read as strictly as by the rating command."""
     try:
-        requests = parse(sys.stdin.buffer.read())
+        requests = parse(sys.stdin.buffer.read() if sys.stdin else b"")
     except RatingError as error:
         answers: Json | list[Json] = error_json(error)
     else:

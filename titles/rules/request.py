@@ -22,12 +22,11 @@ SYSTEMS = (
 KINDS = ("individual", "world-team", "continental-team", "world-cup")
 EXEMPTIONS = ("1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d")
 MOST_ROUNDS = 26
-"""A double round robin of fourteen; longer norm events are not known."""
+"""A double round robin of fourteen; longer norm events are not known. No card has more games either."""
 MOST_ROUNDS_FORECAST = 19
 """The tables of the Appendix end here; a forecast asks many times and must stay quick."""
 GAMES_OF_A_MATCH = 2
 """A match of a knockout: games may be numbered through, or named by round and game."""
-MOST_GAMES = MOST_ROUNDS * GAMES_OF_A_MATCH
 SCORES = {"1": 2, "0.5": 1, "0": 0}
 SEXES = {"m": False, "w": True, "f": True}
 """`f` stands on rating lists where crosstables have `w`."""
@@ -201,8 +200,9 @@ def _games(request: Fields, event: NormEvent, player: Fields, *, allow_open: boo
         raise RequestError("missing", "games", "The games are needed.")
     if not isinstance(listed, list):
         raise RequestError("wrong_type", "games", "This must be a list.")
-    if len(listed) > MOST_GAMES:
-        raise RequestError("too_many", "games", f"More than {MOST_GAMES} games.")
+    most = MOST_ROUNDS_FORECAST if allow_open else MOST_ROUNDS
+    if len(listed) > most:
+        raise RequestError("too_many", "games", f"More than {most} games.")
     games: dict[tuple[int, int], Game] = {}
     for number, fields in enumerate(listed):
         path = f"games[{number}]"

@@ -211,7 +211,7 @@ def broken(path: str, value: Any) -> dict[str, Any]:
         ("event.host", "Germany", "unknown_value", "event.host"),
         ("games", None, "missing", "games"),
         ("games", {}, "wrong_type", "games"),
-        ("games", [{}] * 53, "too_many", "games"),
+        ("games", [{}] * 27, "too_many", "games"),
         ("op", None, "missing", "op"),
         ("op", ["norm"], "unknown_op", "op"),
         ("games[0]", 1, "wrong_type", "games[0]"),
@@ -315,6 +315,21 @@ def test_unreadable_input(text: bytes) -> None:
         ("bad_json", "request"),
         ("wrong_type", "request"),
     )
+
+
+def test_a_knockout_has_no_more_games_than_the_longest_event() -> None:
+    """Two games a round must not double what the search goes through."""
+    body = request(event={"system": "knockout", "rounds": 26}, games=[games(nine())[0]] * 27)
+    assert answer(body)["error"]["code"] == "too_many"
+    ahead = request(op="forecast", event={"system": "knockout", "rounds": 19}, games=[{}] * 20)
+    assert answer(ahead)["error"]["code"] == "too_many"
+
+
+def test_a_closed_standard_input() -> None:
+    command = ["sh", "-c", 'exec "$0" -m titles.rules <&-', sys.executable]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stderr) == (2, b"")
+    assert json.loads(done.stdout)["error"]["code"] == "bad_json"
 
 
 def test_many_keys_with_one_twice_are_refused_at_once() -> None:
