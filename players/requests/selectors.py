@@ -41,7 +41,9 @@ class Fact:
 
 
 def requests_here() -> QuerySet[PlayerRequest]:
-    return PlayerRequest.objects.select_related(*_RELATED)
+    """Return the workspace's requests; what a player has not sent yet is his own."""
+    unsent = Q(state=State.DRAFT, person__isnull=False)
+    return PlayerRequest.objects.exclude(unsent).select_related(*_RELATED)
 
 
 def requests_of_person() -> QuerySet[PlayerRequest]:

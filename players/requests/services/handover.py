@@ -100,38 +100,36 @@ def _ask(
 
 def _to_asker(request: PlayerRequest, actor: Actor) -> None:
     """Tell who asked what came of it; what came back has a deadline."""
+    code = "players.request_ended"
+    if request.state == State.RETURNED:
+        code = "players.request_returned"
+        _set_deadline_of_asker(request, actor)
+    shared: dict[str, Any] = {
+        "code": code,
+        "actor": actor,
+        "params": params_of(request),
+        "link": link_of_asker(request),
+    }
+    if request.person:
+        notify(recipients=[request.person], **shared)
+    elif request.federation:
+        notify_role(home=request.federation, roles=DECIDING, **shared)
+
+
+def _set_deadline_of_asker(request: PlayerRequest, actor: Actor) -> None:
     federation = request.federation
     assert federation is not None, "the constraint a_federation_asks"
-    if request.state == State.RETURNED:
-        set_deadline(
-            code=DEADLINES[State.RETURNED],
-            subject=request,
-            due=end_of(timezone.localdate() + timedelta(days=RETURNED_DAYS), federation),
-            actor=actor,
-            person=request.person,
-            home=None if request.person else federation,
-            roles=() if request.person else DECIDING,
-            params=params_of(request),
-            link=link_of_asker(request),
-        )
-    code = f"players.request_{'returned' if request.state == State.RETURNED else 'ended'}"
-    if request.person:
-        notify(
-            recipients=[request.person],
-            code=code,
-            actor=actor,
-            params=params_of(request),
-            link=link_of_asker(request),
-        )
-    else:
-        notify_role(
-            home=federation,
-            roles=DECIDING,
-            code=code,
-            actor=actor,
-            params=params_of(request),
-            link=link_in(request, federation),
-        )
+    set_deadline(
+        code=DEADLINES[State.RETURNED],
+        subject=request,
+        due=end_of(timezone.localdate() + timedelta(days=RETURNED_DAYS), federation),
+        actor=actor,
+        person=request.person,
+        home=None if request.person else federation,
+        roles=() if request.person else DECIDING,
+        params=params_of(request),
+        link=link_of_asker(request),
+    )
 
 
 def tell_releasing(release: TransferRelease, code: str, *, actor: Actor) -> None:
