@@ -51,7 +51,7 @@ def columns_of(line: str, notes: Notes) -> Columns:
         columns = Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
         if line.isascii() or fits(columns):
             return columns
-        return realigned(line, notes) or columns
+        return realigned(line, notes, loose=False) or columns
     mended = realigned(line, notes)
     padded = padded.replace("\t", " ")
     return mended or Columns(
@@ -74,8 +74,11 @@ def fits(columns: Columns) -> bool:
     return bool(_POINTS.fullmatch(columns.points) and _ROUNDS.fullmatch("".join(blocks_of(columns.rounds))))
 
 
-def realigned(line: str, notes: Notes) -> Columns | None:
-    """Find the columns of a line that has slipped; None when no reading fits exactly."""
+def realigned(line: str, notes: Notes, *, loose: bool = True) -> Columns | None:
+    """Find the columns of a line that has slipped; None when no reading fits exactly.
+
+    The `loose` reading comes last: it cannot see a round without an entry.
+    """
     if "\t" in line:
         notes.habit("tabs", line.index("\t") + 1)
         line = line.expandtabs(8) if _TAIL.match(line.expandtabs(8), NAME_END) else line.replace("\t", " ")
@@ -85,7 +88,8 @@ def realigned(line: str, notes: Notes) -> Columns | None:
     tail = _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END)
     if tail and fits(_with_tail(line, NAME_END, tail)):
         return None
-    return _by_bytes(line, notes) or _by_shift(line, notes) or _loose(line, notes)
+    mended = _by_bytes(line, notes) or _by_shift(line, notes)
+    return mended or (_loose(line, notes) if loose else None)
 
 
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:

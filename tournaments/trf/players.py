@@ -40,6 +40,8 @@ class PlayerReader:
         line = line[:LONGEST_LINE]
         columns = columns_of(line, self._notes)
         games = _strict_games(columns)
+        if games is None:
+            games = self._shifted(columns)
         if games is None and (better := realigned(line, self._notes)):
             columns, games = better, _strict_games(better)
         number = self._whole(columns.number, "number_invalid", 5, self._notes.error)
@@ -143,17 +145,20 @@ class PlayerReader:
             self._notes.error("rounds_too_many", ROUNDS_FROM + 1 + 10 * LAST_ROUND)
         return _trimmed(games[:LAST_ROUND])
 
-    def _slipped(self, columns: Columns, line: str) -> tuple[Game, ...]:
-        """Try the rounds a few columns to the left or right, then block by block."""
-        rounds = columns.rounds.replace("\t", " ")
-        padded = columns.points + " " + columns.rank + rounds
+    def _shifted(self, columns: Columns) -> list[Game] | None:
+        """Try the rounds a few columns to the left or right; None when they fit nowhere."""
+        padded = columns.points + " " + columns.rank + columns.rounds.replace("\t", " ")
         for shift in _SHIFTS:
-            start = 9 + shift
-            games = [_strict(block) for block in blocks_of(padded[start:])]
+            games = [_strict(block) for block in blocks_of(padded[9 + shift :])]
             read = [game for game in games if game is not None]
             if len(read) == len(games) and any(game.opponent or game.result for game in read):
                 self._notes.habit("rounds_shifted", ROUNDS_FROM + 1, shift=shift)
-                return _trimmed(read[:LAST_ROUND])
+                return read
+        return None
+
+    def _slipped(self, columns: Columns, line: str) -> tuple[Game, ...]:
+        """Read the rounds block by block."""
+        rounds = columns.rounds.replace("\t", " ")
         offset = max(len(line) - len(rounds), 0)
         rounds = self._without_tail(rounds, offset)
         blocks = blocks_of(rounds)[:LAST_ROUND]

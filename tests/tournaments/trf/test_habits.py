@@ -252,3 +252,14 @@ def test_abnormal_points_for_everybody():
     assert errors(raw) == []
     assert found(raw, "points_wrong") == []
     assert read(raw).tournament.abnormal_points[0].numbers == ()
+
+
+@pytest.mark.parametrize("name", ["Board1, TeamA", "Player, Plain", "Müller, Jörg"])
+@pytest.mark.parametrize("shift", [-1, 1])
+def test_a_round_without_entry_survives_shifted_rounds(name, shift):
+    """One column off, as some writers of team reports have it; the blank round must keep its place."""
+    plain = (line(1, "2w1 . 2b=", "1.5", " 1 ", name=name), line(2, "1b0 . 1w=", "0.5", " 2 "))
+    raw = report(*(text[: 89 + min(shift, 0)] + " " * max(shift, 0) + text[89:] for text in plain))
+    assert errors(raw) == []
+    assert [game.opponent for game in read(raw).tournament.players[0].games] == [2, 0, 2]
+    assert "rounds_shifted" in codes(raw)
