@@ -104,7 +104,9 @@ class HeaderReader:
 
     def read(self, code: str, line: str) -> None:
         """Take in one line whose code is one of HEADER_CODES."""
-        if code in _TEXTS:
+        if code == "032":
+            self._federation(code, line[4:].strip())
+        elif code in _TEXTS:
             self._keep(_TEXTS[code], line[4:].strip(), code)
         elif code in _COUNTS:
             self._count(code, line[4:])
@@ -129,6 +131,12 @@ class HeaderReader:
             self._notes.warning("record_repeated", 1, record=code, actual=str(value))
             return
         self.values[name] = value
+
+    def _federation(self, code: str, text: str) -> None:
+        if len(text) == 3 and text != text.upper():
+            self._notes.habit("federation_lower_case", 5, actual=text)
+            text = text.upper()
+        self._keep(_TEXTS[code], text, code)
 
     def _count(self, code: str, text: str) -> None:
         value = whole(text)

@@ -63,7 +63,7 @@ def team(line: str) -> Team | None:
         return None
     nickname, strength, match_points, game_points, rank, tail = found.groups()
     players = _numbers(tail)
-    if players is None:
+    if players is None or len(strength.split()) > 1 or len(rank.split()) > 1:
         return None
     return Team(
         head.strip(),

@@ -263,3 +263,54 @@ def test_a_round_without_entry_survives_shifted_rounds(name, shift):
     assert errors(raw) == []
     assert [game.opponent for game in read(raw).tournament.players[0].games] == [2, 0, 2]
     assert "rounds_shifted" in codes(raw)
+
+
+@pytest.mark.parametrize(
+    ("text", "federation", "noted"),
+    [
+        ("ger", "GER", ["federation_lower_case"]),
+        ("GER", "GER", []),
+        ("Germany", "Germany", ["federation_unknown"]),
+        ("ZZZ", "ZZZ", ["federation_unknown"]),
+    ],
+)
+def test_federation_of_the_event(text, federation, noted):
+    raw = report(*TWO, header=HEADER.replace("LAT", text))
+    assert read(raw).tournament.federation == federation
+    assert codes(raw) == noted
+
+
+class TestUnusualResults:
+    @pytest.mark.parametrize(
+        ("pair", "noted"),
+        [
+            (("2w0", "1b0"), ["result_unusual"]),
+            (("2w=", "1b0"), ["result_unusual"]),
+            (("2w-", "1b-"), []),
+            (("2w+", "1b-"), []),
+            (("2wW", "1bL"), []),
+            (("2ww", "1bl"), []),
+            (("2wD", "1bD"), []),
+            (("2w+", "0000-Z"), ["forfeit_one_sided"]),
+        ],
+    )
+    def test_usable(self, pair, noted):
+        raw = report(line(1, pair[0]), line(2, pair[1]))
+        assert errors(raw) == []
+        assert [code for code in codes(raw) if code not in ("points_missing", "rank_missing")] == noted
+
+    @pytest.mark.parametrize(
+        ("pair", "code"),
+        [
+            (("2w1", "1b1"), "results_contradict"),
+            (("2w1", "1b="), "results_contradict"),
+            (("2w+", "1b0"), "results_contradict"),
+            (("2w1", "1w0"), "colours_equal"),
+            (("2w1", "0000-Z"), "opponent_not_mutual"),
+            (("3w1", "0000-Z"), "opponent_unknown"),
+            (("1w1", "0000-Z"), "opponent_self"),
+        ],
+    )
+    def test_contradictions_name_line_and_column(self, pair, code):
+        raw = report(line(1, pair[0]), line(2, pair[1]))
+        assert [(f.code, f.line, f.column) for f in errors(raw)] == [(code, 8, 92)]

@@ -93,6 +93,8 @@ def test_absent_next_round():
         "320 x.x",
         "330 ++ 1 2 3",
         "310 x",
+        f"310   1 {'Team':<32} ABC   3    4   14.0   13.5   1     1    2",
+        f"310   1 {'Team':<32} ABC     2285   14.0   13.5 1 1     1    2",
     ],
 )
 def test_unreadable_record_is_an_error_and_kept(text):
