@@ -22,21 +22,25 @@ from portal.federations.services import invite, make_token
 from portal.federations.services.invitations import link_token
 from portal.jobs.services import enqueue
 from portal.workflow.services.notifications import notify
+from tests.access import players
+from tests.access.columns import (
+    EVERYBODY,
+    MANAGERS_UI,
+    NOBODY_UI,
+    OWN_BODY,
+    OWN_PRESIDENT,
+    OWN_STAFF,
+    SIGNED_IN,
+    STAFF_UI,
+    VISITORS,
+    Rows,
+)
 from tests.factories import appoint, make_user
 from tests.jobs import kinds
 
 pytestmark = pytest.mark.django_db
 
-VISITORS = ["president", "officer", "foreign_officer", "chair", "player", "anonymous"]
-
-EVERYBODY = "200 200 200 200 200 200"
-SIGNED_IN = "200 200 200 200 200 302"
-OWN_STAFF = "200 200 404 404 404 302"  # of Ukraine's federation
-OWN_PRESIDENT = "200 403 404 404 404 302"
-OWN_BODY = "404 404 404 200 404 302"  # of the qualification commission
-
-# name: (method, arguments, status for each of VISITORS). An argument may name a thing of the world below.
-PORTAL: dict[str, tuple[str, list[str], str]] = {
+PORTAL: Rows = {
     "home": ("GET", [], EVERYBODY),
     "search": ("GET", [], EVERYBODY),
     "set_language": ("POST", [], "302 302 302 302 302 302"),
@@ -98,7 +102,7 @@ PORTAL: dict[str, tuple[str, list[str], str]] = {
     "api:federation": ("GET", ["UKR"], EVERYBODY),
 }
 
-ACCOUNTS: dict[str, tuple[str, list[str], str]] = {
+ACCOUNTS: Rows = {
     "profile": ("GET", [], SIGNED_IN),
     "profile_export": ("GET", [], SIGNED_IN),
     "profile_close": ("GET", [], SIGNED_IN),
@@ -133,10 +137,6 @@ ACCOUNTS: dict[str, tuple[str, list[str], str]] = {
     "usersessions_list": ("GET", [], SIGNED_IN),
 }
 
-STAFF_UI = "200 200 200 200 302 302"  # whoever holds an office; each list shows the own workspace only
-MANAGERS_UI = "200 403 403 200 302 302"
-NOBODY_UI = "403 403 403 403 302 302"
-
 # The lists of the admin UI, and the page that adds a row; a row is changed by services only.
 MODELS: dict[str, tuple[str, str]] = {
     "accounts_user": (NOBODY_UI, NOBODY_UI),
@@ -150,9 +150,10 @@ MODELS: dict[str, tuple[str, str]] = {
     "workflow_deadline": (STAFF_UI, NOBODY_UI),
     "jobs_job": (STAFF_UI, NOBODY_UI),
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
+    **players.MODELS,
 }
 
-ADMIN: dict[str, tuple[str, list[str], str]] = {
+ADMIN: Rows = {
     "admin:index": ("GET", [], STAFF_UI),
     "admin:search": ("GET", [], STAFF_UI),
     "admin:login": ("GET", [], "403 403 403 403 403 302"),
@@ -163,6 +164,9 @@ ADMIN: dict[str, tuple[str, list[str], str]] = {
     "admin:jsi18n": ("GET", [], STAFF_UI),
     "admin:app_list": ("GET", ["federations"], STAFF_UI),
 }
+
+
+TABLE: Rows = {**PORTAL, **ACCOUNTS, **ADMIN, **players.ROWS}
 
 
 def names(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[str]:
@@ -184,9 +188,8 @@ def is_model_admin(name: str) -> bool:
 
 
 def test_every_address_is_in_the_table():
-    listed = {**PORTAL, **ACCOUNTS, **ADMIN}
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
-    assert here == set(listed), "an address without a row, or a row without an address"
+    assert here == set(TABLE), "an address without a row, or a row without an address"
 
 
 def test_every_table_of_the_admin_ui_is_in_the_table():
@@ -194,7 +197,7 @@ def test_every_table_of_the_admin_ui_is_in_the_table():
 
 
 @pytest.fixture
-def world(ukr, officer, president, foreign_officer, commission, player) -> dict[str, Any]:
+def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> dict[str, Any]:
     """One of everything, all of Ukraine's federation unless said otherwise."""
     chair = make_user("Carla Chair")
     appoint(chair, commission, Role.CHAIR)
@@ -215,14 +218,16 @@ def world(ukr, officer, president, foreign_officer, commission, player) -> dict[
         )
     with installation_scope():
         seat = Membership.objects.get(user=chair)
+    people = {
+        "president": president,
+        "officer": officer,
+        "foreign_officer": foreign_officer,
+        "chair": chair,
+        "player": player,
+    }
     return {
-        "people": {
-            "president": president,
-            "officer": officer,
-            "foreign_officer": foreign_officer,
-            "chair": chair,
-            "player": player,
-        },
+        **players.things(ukr, jpn, people),
+        "people": people,
         "ukr": ukr.pk,
         "membership": membership.pk,
         "seat": seat.pk,
@@ -251,7 +256,7 @@ def test_access(visitor, world, settings, tmp_path):
     if visitor in world["people"]:
         client.force_login(world["people"][visitor])
     column = VISITORS.index(visitor)
-    table = {**PORTAL, **ACCOUNTS, **ADMIN}
+    table = dict(TABLE)
     for model, (listing, adding) in MODELS.items():
         table[f"admin:{model}_changelist"] = ("GET", [], listing)
         table[f"admin:{model}_add"] = ("GET", [], adding)

@@ -115,8 +115,10 @@ def test_the_schema_tells_the_truth(ukr, officer):
     schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
     secret = secret_of(officer, ukr)
     called = 0
-    for operation in schema.get_all_operations():
-        case = operation.ok().Case(path_parameters={"code": "UKR"} if "{code}" in operation.ok().path else {})
+    for operation in (found.ok() for found in schema.get_all_operations()):
+        if not operation.path.startswith(("/api/v1/me/", "/api/v1/federations/")):
+            continue  # each app holds its own part to the schema
+        case = operation.Case(path_parameters={"code": "UKR"} if "{code}" in operation.path else {})
         case.call_and_validate(headers={"Authorization": f"Token {secret}"})
         called += 1
-    assert called >= 3
+    assert called == 3
