@@ -8,9 +8,13 @@ from .editions import HOLDERS, Title
 from .federations import FIDE_FLAG, MEMBERS
 from .norm import check_norm
 from .records import HIGHEST_RATING, LOWEST_RATING, Case, Game, Opponent, Played
+from .search import WIN
 
 MOST_ENUMERATED = 4
 """Open games up to which every order of results is tried."""
+
+LONG_CARD = 13
+"""Rounds beyond which one check is slow and hundreds of them keep the caller waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,16 @@ def _in_one_order(halves: int, games: int) -> tuple[int, ...]:
 def _needed(
     case: Case, played: Sequence[Game], open_games: Sequence[Game]
 ) -> tuple[int | None, int | None, bool]:
-    """Return (smallest sum that can do, smallest that does in any order, whether every order was tried)."""
+    """Return (smallest sum that can do, smallest that does in any order, whether every order was tried).
+
+    More points never spoil a set of games, so that nothing can do what wins throughout cannot.
+    """
     size = len(open_games)
     over_the_board = sum(game.played is Played.OVER_THE_BOARD for game in played)
     nothing_to_ignore = over_the_board + size <= case.minimum_games
     exact = nothing_to_ignore or size <= MOST_ENUMERATED
+    if not _passes(case, played, open_games, (WIN,) * size):
+        return None, None, True
     can_do = always = None
     for halves in range(2 * size + 1):
         orders = [_in_one_order(halves, size)]
@@ -100,15 +109,17 @@ def _needed(
 def _wanted(case: Case, played: Sequence[Game], open_games: Sequence[Game]) -> tuple[Wanted, ...]:
     """Return, for each score, the weakest opponents that would do; fewer points never do what more cannot.
 
-    With many rounds open only the highest score is looked at: whether a norm is possible at all.
+    With many rounds open, or on a long card, only the highest score is looked at: whether a norm is
+    possible at all.
     """
+    only_highest = len(open_games) > MOST_ENUMERATED or case.event.rounds > LONG_CARD
     answers = []
     for halves in range(2 * len(open_games), -1, -1):
         wanted = _wanted_for(case, played, open_games, halves)
         if wanted is None:
             break
         answers.append(wanted)
-        if len(open_games) > MOST_ENUMERATED:
+        if only_highest:
             break
     return tuple(answers)
 

@@ -140,3 +140,12 @@ def test_an_opponent_not_yet_known() -> None:
         {"score": "0.5", "min_rating": 1000, "titles": [], "not_from": []},
         {"score": "0", "min_rating": 2352, "titles": [], "not_from": []},
     ]
+
+
+@pytest.mark.parametrize(("rounds", "scores"), [(13, [4, 3, 2, 1, 0]), (14, [4])])
+def test_a_long_card_names_the_opponents_of_the_highest_score_only(rounds: int, scores: list[int]) -> None:
+    """Two GMs met and more needed: each further score would cost dozens of long searches."""
+    rows = [[n, "IM" if n > 2 else "GM", ("GER", "FRA", "ENG")[n % 3], 2500, 1] for n in range(1, rounds + 1)]
+    result = forecast(reopened(card(rows, rounds=rounds), rounds - 1, rounds))
+    assert (result.possible, result.needed, result.exact) == (False, None, True)
+    assert [wanted.halves for wanted in result.wanted] == scores
