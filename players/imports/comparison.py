@@ -50,6 +50,18 @@ _RATED = """
             OR (n.rating, n.games, n.k, n.inactive) IS DISTINCT FROM (c.rating, c.games, c.k, c.inactive)))
 """
 
+# The ratings of the players that the list has just added; they had none before.
+_RATED_ADDED = """
+    INSERT INTO list_rated (player_id, system_id, rating, games, k, inactive)
+    SELECT p.id, v.system_id, v.rating, coalesce(v.games, 0), NULLIF(v.k, 0),
+           coalesce(s.flag LIKE '%%i%%', false)
+      FROM list_diff d
+      JOIN list_rows s USING (fide_id)
+      JOIN players_player p USING (fide_id)
+      CROSS JOIN LATERAL (VALUES {values}) AS v (system_id, rating, games, k)
+     WHERE d.player_id IS NULL AND v.rating > 0
+"""
+
 
 def compare_records(columns: Collection[str], *, whole: bool, spared: list[int]) -> None:
     """Find new, changed and missing players.
@@ -73,10 +85,18 @@ def compare_records(columns: Collection[str], *, whole: bool, spared: list[int])
 
 def compare_ratings(systems: dict[str, int], *, spared: list[int]) -> None:
     """Find ratings that are new, changed or gone; `systems` are those of the file, by type."""
-    values = ", ".join(
-        f"({system}, s.{tempo}_rating, s.{tempo}_games, s.{tempo}_k)" for tempo, system in systems.items()
-    )
     rated = " OR ".join(f"s.{tempo}_rating > 0" for tempo in systems)
     run("DROP TABLE IF EXISTS pg_temp.list_rated")
-    run(_RATED.format(values=values, rated=rated), [list(systems.values()), spared])
+    run(_RATED.format(values=_values(systems), rated=rated), [list(systems.values()), spared])
     run("ANALYZE list_rated")
+
+
+def add_ratings_of_added(systems: dict[str, int]) -> None:
+    """Complete the comparison once the new players are in the register."""
+    run(_RATED_ADDED.format(values=_values(systems)), [])
+
+
+def _values(systems: dict[str, int]) -> str:
+    return ", ".join(
+        f"({system}, s.{tempo}_rating, s.{tempo}_games, s.{tempo}_k)" for tempo, system in systems.items()
+    )

@@ -65,8 +65,9 @@ def stage(listed: ListFile, tell: Tell) -> int:
                     tell(READING * done // max(total, done, 1), "reading")
         except DataError as error:
             raise Unreadable("columns", line=0, text=str(error).splitlines()[0][:120], count=1) from error
+        staged = int(cursor.rowcount)
     run("ANALYZE list_rows")
-    return int(rows("SELECT count(*) FROM list_rows")[0][0])
+    return staged
 
 
 def drop_twice() -> list[int]:

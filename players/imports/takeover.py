@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from players.imports.comparison import compare_ratings, compare_records
+from players.imports.comparison import add_ratings_of_added, compare_ratings, compare_records
 from players.imports.report import report
 from players.imports.staging import READING, Tell, drop_twice, rows, stage
 from players.imports.writing import write_ratings, write_records
@@ -45,16 +45,14 @@ def take_over(parcel: Parcel, tell: Tell, *, accept_losses: bool = False) -> dic
     with _open(parcel) as listed:
         systems = _systems(listed, parcel.list_date)
         staged, twice = _read(listed, tell)
-        spared = _spared(listed, twice)
-        compare_ratings(systems, spared=spared)
+        compare_ratings(systems, spared=_spared(listed, twice))
         found = report(listed, systems, list_date=parcel.list_date, staged=staged, twice=twice)
         if found["stops"] and not accept_losses:
             return found
         tell(75, "writing_players")
         write_records(list_date=parcel.list_date, reference=f"{listed.kind} {parcel.list_date:%Y-%m}")
         tell(85, "writing_ratings")
-        if found["counts"]["added"]:
-            compare_ratings(systems, spared=spared)
+        add_ratings_of_added(systems)
         write_ratings(systems, list_date=parcel.list_date)
         return {**found, "written": True}
 

@@ -1,0 +1,106 @@
+"""The register of a month as rows that the benchmarks of the players start from."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+TEXTS = ["name", "federation", "sex", "title", "women_title", "other_titles", "online_title"]
+NUMBERS = [
+    f"{tempo}_{field}" for tempo in ("standard", "rapid", "blitz") for field in ("rating", "games", "k")
+]
+COLUMNS = {"fide_id": "integer"} | dict.fromkeys(TEXTS, "text") | dict.fromkeys(NUMBERS, "smallint")
+COLUMNS |= {"birth_year": "smallint", "flag": "text"}
+KEYS = {"sort_key": "text", "search_key": "text"}
+# What a line of the list, `r`, of the federation `f` says of a player.
+RECORD = {
+    "name": "r.name",
+    "sex": "CASE r.sex WHEN 'F' THEN 'w' WHEN 'M' THEN 'm' ELSE '' END",
+    "birth_year": "NULLIF(r.birth_year, 0)",
+    "federation_id": "f.id",
+    "title": "coalesce(r.title, '')",
+    "women_title": "coalesce(r.women_title, '')",
+    "other_titles": "coalesce(r.other_titles, '')",
+    "online_title": "coalesce(r.online_title, '')",
+    "listed": "true",
+}
+RATINGS = """
+    SELECT p.id, v.system, v.rating, v.games, v.k, coalesce(flag = 'i', false)
+      FROM ready JOIN players_player p USING (fide_id)
+      CROSS JOIN LATERAL (VALUES (1, standard_rating, standard_games, standard_k),
+                                 (2, rapid_rating, rapid_games, rapid_k),
+                                 (3, blitz_rating, blitz_games, blitz_k)) AS v (system, rating, games, k)
+     WHERE v.rating > 0
+"""
+FILL = [
+    "DROP INDEX player_search",
+    f"""
+    INSERT INTO players_player (fide_id, {", ".join(RECORD)}, native_name, native_reading, sort_key, search_key,
+        region, standing, restricted, deceased)
+    SELECT r.fide_id, {", ".join(RECORD.values())}, '', '', r.sort_key, r.search_key, '', 'registered',
+           false, false
+      FROM ready r JOIN federations_federation f ON f.code = r.federation
+    """,
+    "CREATE INDEX player_search ON players_player USING gin (search_key gin_trgm_ops)",
+    f"INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive) {RATINGS}",
+    """
+    INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
+    SELECT player_id, system_id, '2026-10-01', rating, games, k, inactive FROM players_currentrating
+    """,
+    "UPDATE players_ratingsystem SET list_date = '2026-10-01' WHERE federation_id IS NULL",
+    "VACUUM ANALYZE",
+    "CHECKPOINT",
+]
+
+
+@contextmanager
+def superuser(database: str) -> Iterator[Any]:
+    """Open a cursor of the server's own user, who may copy databases and put triggers out of action."""
+    import psycopg  # noqa: PLC0415 -- once Django is set up
+    from django.db import connection  # noqa: PLC0415
+
+    host = connection.settings_dict["HOST"]
+    with (
+        psycopg.connect(host=host, dbname=database, user="postgres", autocommit=True) as link,
+        link.cursor() as cursor,
+    ):
+        yield cursor
+
+
+def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
+    """Stage rows in a table `ready`."""
+    columns = COLUMNS | KEYS if keys else COLUMNS
+    cursor.execute(f"CREATE TEMP TABLE ready ({', '.join(f'{name} {kind}' for name, kind in columns.items())})")
+    with cursor.copy("COPY ready FROM STDIN WITH (NULL '')") as copy, rows.open("rb") as file:
+        while block := file.read(1 << 20):
+            copy.write(block)
+    cursor.execute("ANALYZE ready")
+
+
+def fill(rows: Path) -> None:
+    """Make the register of October as if imported, without its history."""
+    from django.db import connection  # noqa: PLC0415
+
+    with superuser(connection.settings_dict["NAME"]) as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        cursor.execute("SET work_mem = '256MB'")
+        copy_ready(cursor, rows, keys=True)
+        for statement in FILL:
+            cursor.execute(statement)
+
+
+def split_ahead(zipped: Path, ready: Path, *, keys: bool) -> None:
+    """Write the rows of a list as COPY takes them, with their keys if asked to."""
+    from players.lists import open_list  # noqa: PLC0415
+    from players.names import search_key, sort_key  # noqa: PLC0415
+    from portal.federations.registry import _rows  # noqa: PLC0415
+
+    codes = frozenset(row["code"] for row in _rows("federations.csv"))
+    with open_list(zipped, zipped.name, federations=codes) as listed, ready.open("wb") as out:
+        for chunk in listed.chunks():
+            if not keys:
+                out.write(chunk)
+                continue
+            for line in chunk.splitlines():
+                name = line.split(b"\t", 2)[1].decode()
+                out.write(line + f"\t{sort_key(name)}\t{search_key(name)}\n".encode())
