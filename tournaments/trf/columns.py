@@ -100,7 +100,7 @@ def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:
 
 def _by_bytes(line: str, notes: Notes) -> Columns | None:
     """Columns counted in bytes of UTF-8: each accented letter of the name took two or more."""
-    for tail in range(NAME_END - 1, 14, -1):
+    for tail in range(min(NAME_END - 1, len(line)), 14, -1):
         size = len(line[:tail].encode())
         unpadded = size > NAME_END and not line[tail - 1].isspace()
         found = _TAIL.match(line, tail) if size == NAME_END or unpadded else None

@@ -18,6 +18,7 @@ _MARKS = (
     (b"\xfe\xff", "utf-16-be"),
 )
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
+_FEW_CONTROLS = 8
 _HIGH = re.compile(rb"[\x80-\xff]")
 _HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
 _C1 = re.compile(rb"[\x80-\x9f]")
@@ -83,7 +84,9 @@ def _refusal(raw: bytes) -> str:
         return ""
     sample = raw[:65536]
     controls = len(sample) - len(sample.translate(None, _CONTROLS))
-    return "binary" if b"\x00" in sample or controls * 100 > len(sample) else ""
+    # A few stray control characters make a short report no picture.
+    many = controls > _FEW_CONTROLS and controls * 100 > len(sample)
+    return "binary" if b"\x00" in sample or many else ""
 
 
 def _wide(raw: bytes) -> str:

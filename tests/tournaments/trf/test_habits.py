@@ -314,3 +314,12 @@ class TestUnusualResults:
     def test_contradictions_name_line_and_column(self, pair, code):
         raw = report(line(1, pair[0]), line(2, pair[1]))
         assert [(f.code, f.line, f.column) for f in errors(raw)] == [(code, 8, 92)]
+
+
+@pytest.mark.parametrize(
+    "name", ["Шевченко-Григоренко, Тарас", "Παπαδόπουλος-Γεωργίου, Γιώργος", "ŽŽŽŽŽŽŽŽŽŽŽŽŽŽŽŽŽŽ"]
+)
+def test_a_line_that_ends_with_a_name_of_wide_letters(name):
+    """More bytes than columns, and nothing behind the name."""
+    player = read(report(f"001    1 m    {name}")).tournament.players[0]
+    assert (player.name, player.games) == (name, ())

@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 
-from tournaments.trf import read
+from tournaments.trf import read, write
 from tournaments.trf.source import MAX_BYTES, source_of
 
 from .reports import HEADER, line, report
@@ -145,3 +145,10 @@ def test_largest_field_is_read():
 def test_endless_line_has_an_end():
     reading = read(report(line(1, "2w1 " * 3000)))
     assert "rounds_too_many" in {finding.code for finding in reading.findings}
+
+
+def test_a_stray_control_character_in_a_short_report():
+    """What was read once must be readable when it is written again."""
+    tournament = read(b"012 Silvester\x14Open\n").tournament
+    assert tournament.name == "Silvester\x14Open"
+    assert read(write(tournament, "TRF26")).tournament == tournament
