@@ -62,12 +62,17 @@ MENU = [
 def entries(request: PortalRequest) -> list[Entry]:
     """Return the menu of this request."""
     items = [item for module in modules("menu") for item in module.MENU if item.shown(request)]
-    found = [_entry(item, request) for item in items]
+    addresses = [reverse(item.url_name, args=item.arguments(request)) for item in items]
+    here = _here(addresses, request.path)
+    found = [
+        Entry(str(item.label), url, item.icon, str(item.group), url == here)
+        for item, url in zip(items, addresses, strict=True)
+    ]
     order = list(dict.fromkeys(entry.group for entry in found))
     return sorted(found, key=lambda entry: order.index(entry.group))
 
 
-def _entry(item: MenuItem, request: PortalRequest) -> Entry:
-    url = reverse(item.url_name, args=item.arguments(request))
-    active = request.path == url if url == "/" else request.path.startswith(url)
-    return Entry(str(item.label), url, item.icon, str(item.group), active)
+def _here(addresses: list[str], path: str) -> str:
+    """Return the entry under which the page lies: /bodies/office/requests/ is no page of /bodies/."""
+    above = [url for url in addresses if (path == url if url == "/" else path.startswith(url))]
+    return max(above, key=len, default="")

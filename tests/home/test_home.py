@@ -13,7 +13,7 @@ from portal.federations.scope import federation_scope, installation_scope
 from portal.federations.services import invite
 from portal.home import world
 from portal.workflow.models import AuditEntry
-from tests.factories import appoint
+from tests.factories import appoint, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -153,3 +153,11 @@ def test_two_federations_one_person(client, ukr, jpn, officer):
     appoint(officer, jpn, Role.CLERK)
     client.force_login(officer)
     assert [space.code for space in client.get("/").context["workspaces"]] == ["UKR", "JPN"]
+
+
+def test_the_menu_marks_the_nearest_entry_only(client, commission):
+    chair = make_user()
+    appoint(chair, commission, Role.CHAIR)
+    client.force_login(chair)
+    entries = client.get(reverse("federations:body_staff", args=[commission.code])).context["menu"]
+    assert [entry.label for entry in entries if entry.active] == ["Staff"]
