@@ -78,7 +78,10 @@ class ActivityFilter(AnswerFilter):
     title = _("activity")
     parameter_name = "activity"
     conditions = {
-        "active": (_("active"), lambda: Exists(_rated(inactive=False)) & Q(deceased=False)),
+        "active": (
+            pgettext_lazy("of a player", "active"),
+            lambda: Exists(_rated(inactive=False)) & Q(deceased=False),
+        ),
         "inactive": (
             _("inactive"),
             lambda: Exists(_rated(inactive=True)) & ~Exists(_rated(inactive=False)),

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.models.record import Player
 from players.requests.enums import Answer, Kind, State
@@ -105,7 +106,10 @@ class RequestAttachment(SharedWithBody):
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     request = models.ForeignKey(
-        PlayerRequest, models.CASCADE, verbose_name=_("request"), related_name="attachments"
+        PlayerRequest,
+        models.CASCADE,
+        verbose_name=pgettext_lazy("about a player", "request"),
+        related_name="attachments",
     )
     # The same as the request's; repeated here because the policy of the table asks for it.
     person = models.ForeignKey(
@@ -139,7 +143,11 @@ class TransferRelease(SharedWithBody):
     """
 
     request = models.OneToOneField(
-        PlayerRequest, models.CASCADE, verbose_name=_("request"), related_name="release", primary_key=True
+        PlayerRequest,
+        models.CASCADE,
+        verbose_name=pgettext_lazy("about a player", "request"),
+        related_name="release",
+        primary_key=True,
     )
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("player"), related_name="+")
     receiving = models.ForeignKey(
