@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
+from tournaments import phrases_reports
 from tournaments.enums import Measure
 from tournaments.rules import Finding
 
@@ -206,6 +207,11 @@ ACTIONS = {
     "cancel": _("Cancel the event"),
 }
 
+SUBMIT = _("Submit")
+REASON = _("Reason")
+PLEA = _("Why the commission should admit it")
+SUBMIT_QUESTION = _("The rating officer of the federation decides. Until then you can take it back.")
+
 # What the question before an action says.
 QUESTIONS = {
     "take_back": _("The federation stops looking at it; you can change and submit it again."),
@@ -301,6 +307,10 @@ SUBJECTS = {
     "tournaments.change_approved": _("A change was approved"),
     "tournaments.change_refused": _("A change was refused"),
 }
+
+AUDIT |= phrases_reports.AUDIT
+NOTIFICATIONS |= phrases_reports.NOTIFICATIONS
+SUBJECTS |= phrases_reports.SUBJECTS
 
 
 def finding_sentence(finding: Finding) -> str:

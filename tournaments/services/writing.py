@@ -1,11 +1,13 @@
 """Putting the facts of an event into its rows."""
 
+from datetime import date
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from portal.workflow.homes import today_in
 from tournaments.facts import EventData, data_of, facts_of, time_control_of
 from tournaments.models import EventArbiter, EventVersion, Round, Tournament
-from tournaments.rules import Finding, check_registration, rating_edition
+from tournaments.rules import EventFacts, Finding, check_registration, rating_edition
 from tournaments.services.publication import host_of
 
 
@@ -36,10 +38,22 @@ def write(tournament: Tournament, data: EventData) -> None:
 
 
 def findings_of(tournament: Tournament, data: EventData | None = None) -> tuple[Finding, ...]:
-    """Ask the pre-check today, in the host's time zone. The scope of the event's federation is open."""
+    """Ask the pre-check in the host's time zone. The scope of the event's federation is open."""
+    facts = facts_as_granted(tournament, data or data_of(tournament))
+    return check_registration(facts, day_of_registration(tournament))
+
+
+def day_of_registration(tournament: Tournament) -> date:
+    """Return the host's calendar day that decides what is late: today, or the day it was registered."""
     host = host_of(tournament)
+    registered = tournament.registered_at
+    return registered.astimezone(ZoneInfo(host.time_zone)).date() if registered else today_in(host)
+
+
+def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:
+    """Return the facts with what a commission has already admitted."""
     granted = {"admitted_late": tournament.admitted_late, "hybrid_approved": tournament.hybrid_approved}
-    return check_registration(facts_of(data or data_of(tournament), host, **granted), today_in(host))
+    return facts_of(data, host_of(tournament), **granted)
 
 
 def next_version(tournament: Tournament) -> int:
