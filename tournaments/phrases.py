@@ -138,6 +138,10 @@ FINDINGS = {
         _("Arbiters who also play: %(actual)s. In a norm event no arbiter plays."),
         _("Replace them as arbiters, or take them off the list of players."),
     ),
+    "norm_same_clocks": (
+        _("In a norm event all players have the same time control and clock mode."),
+        _("Give both players the same periods, with increment or delay, not both."),
+    ),
     "few_slow_days": (
         _("Days with a single round: %(actual)s. One norm of a grandmaster needs %(required)s such days."),
         _("Nothing must be changed; norms of this event do not count for that condition."),

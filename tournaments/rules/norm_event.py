@@ -9,11 +9,12 @@ from titles.rules.events import (
     EventConditions,
     Period,
     arbiter_findings,
+    fact_findings,
     registration_findings,
     schedule_findings,
     single_round_days,
 )
-from tournaments.rules.clocks import time_control
+from tournaments.rules.clocks import modes, time_control
 from tournaments.rules.facts import EventFacts
 from tournaments.rules.findings import Finding, Severity
 
@@ -25,6 +26,7 @@ CODES = {
     "system": ("norm_system", "system"),
     "chief_arbiter": ("norm_chief_arbiter", "arbiters"),
     "playing_arbiters": ("norm_playing_arbiters", "arbiters"),
+    "same_clocks": ("norm_same_clocks", "clock"),
 }
 TEAMS = frozenset({"team-swiss", "team-round-robin", "team-knockout"})
 
@@ -42,6 +44,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
         *registration_findings(edition, conditions),
         *schedule_findings(edition, conditions),
         *arbiter_findings(conditions),
+        *fact_findings(conditions),
     ]
     yield from (_from_core(core) for core in asked if not core.ok)
     yield from _slow_days(event, edition)
@@ -60,6 +63,7 @@ def _conditions(event: EventFacts, start: date, end: date) -> EventConditions:
         periods=(Period(minutes),),
         increment_seconds=0,
         system="team" if event.system in TEAMS else event.system,
+        same_clocks=event.black_clock in (None, event.clock) and len(modes(event.clock)) <= 1,
         chief_arbiter_title=None if chief is None else held,
         arbiters=playing,
         players=playing,

@@ -166,11 +166,10 @@ def _arbiters(event: EventFacts) -> Iterator[Finding]:
 
 
 def _clock_modes(event: EventFacts) -> Iterator[Finding]:
-    """Increment or delay or neither, the same for all (B.01, 1.1.3b)."""
+    """Increment or delay or neither, the same for all: compulsory in norm events only (B.01, 1.1.3b)."""
     used = modes(event.clock) | modes(event.black_clock or ())
-    if len(used) > 1:
-        severity = Severity.ERROR if event.norm_event else Severity.WARNING
-        yield Finding("mixed_clock_modes", "B.01", "1.1.3b", severity, "clock")
+    if len(used) > 1 and not event.norm_event:
+        yield Finding("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock")
 
 
 def _titles(titles: frozenset[str]) -> str:
