@@ -107,10 +107,11 @@ class EventSheet:
         self.form = EventForm(posted, initial={**_columns(before), "federation": host})
         if data is not None:
             self.form.fields["federation"].disabled = True
-        self.rounds = ROUNDS(posted, prefix="rounds", initial=[vars(each) for each in before.rounds])
-        self.clock = PERIODS(posted, prefix="clock", initial=write_clock(before.clock))
-        self.black = PERIODS(posted, prefix="black", initial=write_clock(before.black_clock or ()))
-        self.arbiters = ARBITERS(posted, prefix="arbiters", initial=_named(before))
+        rows = _rows(before) if posted is None else {}
+        self.rounds = ROUNDS(posted, prefix="rounds", initial=rows.get("rounds"))
+        self.clock = PERIODS(posted, prefix="clock", initial=rows.get("clock"))
+        self.black = PERIODS(posted, prefix="black", initial=rows.get("black"))
+        self.arbiters = ARBITERS(posted, prefix="arbiters", initial=rows.get("arbiters"))
         if posted is None:
             _propose(self, new=data is None)
         self.players: dict[int, Player] = {}
@@ -183,6 +184,15 @@ def _columns(data: EventData) -> dict[str, Any]:
     columns = dict(data.columns)
     columns["organisation"] = columns.pop("organisation_id", None)
     return columns
+
+
+def _rows(data: EventData) -> dict[str, list[dict[str, Any]]]:
+    return {
+        "rounds": [vars(each) for each in data.rounds],
+        "clock": write_clock(data.clock),
+        "black": write_clock(data.black_clock or ()),
+        "arbiters": _named(data),
+    }
 
 
 def _named(data: EventData) -> list[dict[str, Any]]:

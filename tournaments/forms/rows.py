@@ -37,11 +37,15 @@ class ArbiterForm(forms.Form):
 
     def has_changed(self) -> bool:
         """A role alone, as the empty row proposes it, names nobody."""
-        return "fide_id" in self.changed_data or (bool(self.initial) and super().has_changed())
+        return "fide_id" in self.changed_data
 
 
 class Rows(forms.BaseFormSet):
-    """Rows of which the empty ones count for nothing."""
+    """Rows of which the empty ones count for nothing, also those that were emptied."""
+
+    def initial_form_count(self) -> int:
+        """What was posted stands for itself; nothing is taken from the rows as they were before."""
+        return 0 if self.is_bound else super().initial_form_count()
 
     @property
     def given(self) -> list[dict[str, Any]]:
