@@ -15,7 +15,18 @@ An event has a `code` from its registration on; until then its address is its id
 from tournaments.models.arbiters import EventArbiter
 from tournaments.models.event import Tournament
 from tournaments.models.published import PublishedEvent
+from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
 from tournaments.models.schedule import Round
 from tournaments.models.versions import EventVersion
 
-__all__ = ["EventArbiter", "EventVersion", "PublishedEvent", "Round", "Tournament"]
+__all__ = [
+    "EventArbiter",
+    "EventVersion",
+    "PlayerResult",
+    "PublishedEvent",
+    "PublishedResults",
+    "Report",
+    "ReportFix",
+    "Round",
+    "Tournament",
+]
