@@ -24,6 +24,8 @@ from portal.jobs.services import enqueue
 from portal.workflow.services.notifications import notify
 from tests.factories import appoint, make_user
 from tests.jobs import kinds
+from tests.tournaments.registration import events
+from tournaments.services.decisions import decide
 
 pytestmark = pytest.mark.django_db
 
@@ -98,6 +100,27 @@ PORTAL: dict[str, tuple[str, list[str], str]] = {
     "api:federation": ("GET", ["UKR"], EVERYBODY),
 }
 
+EVENTS: dict[str, tuple[str, list[str], str]] = {
+    "tournaments:list": ("GET", [], EVERYBODY),
+    "tournaments:event": ("GET", ["event_code"], EVERYBODY),
+    "tournaments:calendar": ("GET", [], EVERYBODY),
+    "tournaments:calendar_feed": ("GET", [], EVERYBODY),
+    "tournaments:new": ("GET", [], SIGNED_IN),
+    "tournaments:precheck": ("POST", [], SIGNED_IN),
+    "tournaments:own_events": ("GET", [], SIGNED_IN),
+    "tournaments:own_event": ("GET", ["draft"], "404 404 404 404 200 302"),  # the player drafted it
+    "tournaments:own_edit": ("GET", ["draft"], "404 404 404 404 200 302"),
+    "tournaments:own_step": ("GET", ["draft", "submit"], "404 404 404 404 200 302"),
+    "tournaments:work_events": ("GET", ["UKR"], OWN_STAFF),
+    "tournaments:work_event": ("GET", ["UKR", "draft"], OWN_STAFF),
+    "tournaments:work_edit": ("GET", ["UKR", "draft"], "403 200 404 404 404 302"),
+    "tournaments:work_step": ("GET", ["UKR", "submitted", "register"], "403 200 404 404 404 302"),
+    "tournaments:work_change": ("POST", ["UKR", "event", "1"], "403 302 404 404 404 302"),
+    "tournaments:body_events": ("GET", ["qualification"], OWN_BODY),
+    "tournaments:body_event": ("GET", ["qualification", "referred"], OWN_BODY),
+    "tournaments:body_step": ("GET", ["qualification", "referred", "admit"], OWN_BODY),
+}
+
 ACCOUNTS: dict[str, tuple[str, list[str], str]] = {
     "profile": ("GET", [], SIGNED_IN),
     "profile_export": ("GET", [], SIGNED_IN),
@@ -150,6 +173,8 @@ MODELS: dict[str, tuple[str, str]] = {
     "workflow_deadline": (STAFF_UI, NOBODY_UI),
     "jobs_job": (STAFF_UI, NOBODY_UI),
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
+    "tournaments_tournament": (STAFF_UI, NOBODY_UI),
+    "tournaments_publishedevent": (STAFF_UI, NOBODY_UI),
 }
 
 ADMIN: dict[str, tuple[str, list[str], str]] = {
@@ -184,7 +209,7 @@ def is_model_admin(name: str) -> bool:
 
 
 def test_every_address_is_in_the_table():
-    listed = {**PORTAL, **ACCOUNTS, **ADMIN}
+    listed = {**PORTAL, **EVENTS, **ACCOUNTS, **ADMIN}
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
     assert here == set(listed), "an address without a row, or a row without an address"
 
@@ -213,6 +238,10 @@ def world(ukr, officer, president, foreign_officer, commission, player) -> dict[
             actor=president,
             params={"person": "x", "role": "clerk", "home": "UKR"},
         )
+    event = events.registered(player, officer, ukr)
+    referred = events.submitted(player, ukr, events.event_data(events.ahead(ukr, 1)), plea="Late.")
+    with events.acting(officer, ukr):
+        decide(pk=referred.pk, action="refer", actor=officer, comment="Late.")
     with installation_scope():
         seat = Membership.objects.get(user=chair)
     return {
@@ -233,6 +262,11 @@ def world(ukr, officer, president, foreign_officer, commission, player) -> dict[
         "document": document.pk,
         "spelled_code": spaced(document.code),
         "notification": notification.pk,
+        "event": event.pk,
+        "event_code": event.code,
+        "draft": events.drafted(player, ukr).pk,
+        "submitted": events.submitted(player, ukr).pk,
+        "referred": referred.pk,
     }
 
 
@@ -251,7 +285,7 @@ def test_access(visitor, world, settings, tmp_path):
     if visitor in world["people"]:
         client.force_login(world["people"][visitor])
     column = VISITORS.index(visitor)
-    table = {**PORTAL, **ACCOUNTS, **ADMIN}
+    table = {**PORTAL, **EVENTS, **ACCOUNTS, **ADMIN}
     for model, (listing, adding) in MODELS.items():
         table[f"admin:{model}_changelist"] = ("GET", [], listing)
         table[f"admin:{model}_add"] = ("GET", [], adding)
