@@ -1,5 +1,6 @@
 """What everybody may see of events: the list, one event, the calendar and its feed."""
 
+from datetime import date
 from itertools import groupby
 from typing import Any
 
@@ -53,7 +54,10 @@ def event_page(request: PortalRequest, code: str) -> HttpResponse:
         "status": status_sentence(event, selectors.today_at(event)),
         "clock": clock_text(control.get("white")),
         "black_clock": clock_text(control.get("black")),
-        "rounds": event.details.get("rounds", []),
+        "rounds": [
+            {**row, "day": row["day"] and date.fromisoformat(row["day"])}
+            for row in event.details.get("rounds", [])
+        ],
         "arbiters": [
             {**arbiter, "role": ArbiterRole(arbiter["role"]).label}
             for arbiter in event.details.get("arbiters", [])
