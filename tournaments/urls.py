@@ -32,8 +32,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- registration ---
     path("tournaments/new/", registration.new_event, name="new"),
     path("tournaments/precheck/", registration.precheck, name="precheck"),
-    *_files("tournaments/mine/", "own"),
-    *_edited("tournaments/mine/", "own"),
+    *_files("my/tournaments/", "own"),
+    *_edited("my/tournaments/", "own"),
     *_files("<fed:federation>/tournaments/", "work"),
     *_edited("<fed:federation>/tournaments/", "work"),
     path(

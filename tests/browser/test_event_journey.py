@@ -150,7 +150,7 @@ def test_pages_of_events_on_the_phone(visit: Visit, host) -> None:
     page = visit.open("/tournaments/new/")
     page.get_by_role("button", name="Add a round").click()
     expect(page.locator("[name=rounds-9-day]")).to_be_focused()
-    for path in ("/tournaments/new/", "/tournaments/mine/", "/tournaments/", "/calendar/"):
+    for path in ("/tournaments/new/", "/my/tournaments/", "/tournaments/", "/calendar/"):
         page = visit.open(path)
         assert grave_faults(page) == [], path
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), path

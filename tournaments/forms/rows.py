@@ -32,7 +32,9 @@ class PeriodForm(forms.Form):
 
 class ArbiterForm(forms.Form):
     fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, max_value=2_147_483_647)
-    role = forms.ChoiceField(label=_("Role"), choices=ArbiterRole.choices, required=False)
+    role = forms.ChoiceField(
+        label=_("Role"), choices=ArbiterRole.choices, initial=ArbiterRole.ARBITER, required=False
+    )
     plays = forms.BooleanField(label=_("also plays"), required=False)
 
     def has_changed(self) -> bool:

@@ -133,13 +133,15 @@ def _waiting(request: PersonRequest, side: Side, file: EventFile) -> dict[str, A
 
 
 def _shown(finding: Finding) -> Shown:
+    # What a commission may admit is no dead end: it looks different from an error.
+    admissible = bool(for_commission([finding]))
     return Shown(
         code=finding.code,
         text=phrases.finding_sentence(finding),
         fix=phrases.finding_fix(finding),
         source=phrases.finding_source(finding),
         anchor=PARTS.get(finding.field, f"id_{finding.field}"),
-        tone=TONES[finding.severity],
-        icon=ICONS[finding.severity],
+        tone="warning" if admissible else TONES[finding.severity],
+        icon="gavel" if admissible else ICONS[finding.severity],
         severity=finding.severity.value,
     )
