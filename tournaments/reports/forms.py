@@ -9,11 +9,37 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.phrases_reports import FAULTS, FIELDS
 from tournaments.reports.fixes import entry, game_of
-from tournaments.trf import Fix
+from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import LAST_ROUND, Player
 from tournaments.trf.source import MAX_BYTES
 
-PLAYER_FIELDS = ("name", "fide_id", "federation", "title", "rating", "sex", "birth", "points", "rank")
+PLAYER_FIELDS = (
+    "number",
+    "name",
+    "fide_id",
+    "federation",
+    "title",
+    "rating",
+    "sex",
+    "birth",
+    "points",
+    "rank",
+)
+HEAD_FIELDS = (
+    "name",
+    "city",
+    "federation",
+    "start",
+    "end",
+    "chief_arbiter",
+    "kind",
+    "time_control",
+    "tie_breaks",
+    "declared_players",
+    "declared_rated",
+    "declared_teams",
+    "declared_rounds",
+)
 
 
 def checked_size(file: UploadedFile, code: str) -> UploadedFile:
@@ -68,6 +94,25 @@ class FixAllForm(forms.Form):
 
 class RemarksForm(forms.Form):
     reason = forms.CharField(label=_("Remarks"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
+
+
+class HeadForm(forms.Form):
+    """The head of the report: what it says of the event as a whole."""
+
+    def __init__(self, reported: Tournament, data: Any = None) -> None:
+        super().__init__(data)
+        for name in HEAD_FIELDS:
+            value = getattr(reported, name)
+            self.fields[name] = forms.CharField(
+                label=FIELDS[name],
+                required=False,
+                max_length=150,
+                initial="" if value is None else str(value),
+            )
+
+    def fixes(self) -> list[Fix]:
+        """Return a fix for each field that was changed."""
+        return [Fix("tournament", name, self.cleaned_data[name]) for name in self.changed_data]
 
 
 class PlayerForm(forms.Form):

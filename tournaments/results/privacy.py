@@ -7,7 +7,7 @@ from tournaments.trf.model import PartialDate
 
 
 def without_birthdays(reported: Tournament) -> Tournament:
-    """Return the report with years of birth only, in players' and in national records."""
+    """Return the report with years of birth only, and without lines whose meaning is not known."""
 
     def year(birth: PartialDate | None) -> PartialDate | None:
         return PartialDate(birth.year) if birth else None
@@ -15,5 +15,6 @@ def without_birthdays(reported: Tournament) -> Tournament:
     return replace(
         reported,
         players=tuple(replace(player, birth=year(player.birth)) for player in reported.players),
+        extras=(),
         national=tuple(replace(record, birth=year(record.birth)) for record in reported.national),
     )

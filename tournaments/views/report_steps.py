@@ -20,7 +20,7 @@ from tournaments.reports.access import in_event_file
 from tournaments.reports.enums import MENDABLE
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import player_of
-from tournaments.reports.forms import PlayerForm, RemarksForm
+from tournaments.reports.forms import HeadForm, PlayerForm, RemarksForm
 from tournaments.reports.permissions import can_judge_report, can_report
 from tournaments.services.reports import (
     accept_report,
@@ -47,14 +47,8 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
     if chosen is None or found.state not in MENDABLE:
         raise Http404
     form = PlayerForm(chosen, reported.rounds, request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes())
-        except ReportFault as fault:
-            form.add_error(None, fault_text(fault.code, fault.details))
-        else:
-            messages.success(request, _("The record was corrected and the report examined anew."))
-            return redirect("tournaments:report", tournament.code, number)
+    if request.method == "POST" and _mended(request, found, form):
+        return redirect("tournaments:report", tournament.code, number)
     query = request.GET.get("q", chosen.name).replace("\0", "")[:100]
     context = {
         "tournament": tournament,
@@ -65,6 +59,35 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
         "proposed": search_players(query, limit=MOST_PROPOSED) if query else [],
     }
     return render(request, "tournaments/reports/report_player.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def head(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Correct the head of the report by hand."""
+    found = find(tournament, number)
+    require(can_report, request.user, tournament)
+    if found.state not in MENDABLE:
+        raise Http404
+    form = HeadForm(read(found.understood.encode()).tournament, request.POST or None)
+    if request.method == "POST" and _mended(request, found, form):
+        return redirect("tournaments:report", tournament.code, number)
+    context = {"tournament": tournament, "report": found, "form": form}
+    return render(request, "tournaments/reports/report_head.html", context)
+
+
+def _mended(request: PersonRequest, found: Report, form: PlayerForm | HeadForm) -> bool:
+    """Make the corrections of a form; where one is refused, the form says so."""
+    if not form.is_valid():
+        return False
+    try:
+        fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes())
+    except ReportFault as fault:
+        form.add_error(None, fault_text(fault.code, fault.details))
+        return False
+    messages.success(request, _("The record was corrected and the report examined anew."))
+    return True
 
 
 @never_cache

@@ -1,6 +1,7 @@
 """The pages of a report: one file in, findings out, corrections in place."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -122,6 +123,18 @@ def test_a_player_is_corrected_by_hand(signed_in, event, author, field):
             ("player", "fide_id", "999999", str(field[0].fide_id)),
             ("pairing", "", "0004 w 1", "0004 w ="),
         ]
+
+
+def test_the_head_is_corrected_by_hand(signed_in, event, author, field):
+    stored(event, author, report_bytes(field, end=date(2026, 10, 1)))
+    page = signed_in.get(address("report_head", event, 1))
+    data = {name: page.context["form"][name].initial for name in page.context["form"].fields}
+    wrong = signed_in.post(address("report_head", event, 1), data | {"end": "soon"})
+    assert "“soon” cannot be used for last day" in wrong.text
+    response = signed_in.post(address("report_head", event, 1), data | {"end": "2026/10/11"}, follow=True)
+    assert "The record was corrected" in response.text
+    with open_scope(Scope(federation_id=event.federation_id, person_id=author.pk)):
+        assert (Report.objects.get().errors, ReportFix.objects.get().old) == (0, "2026-10-01")
 
 
 def test_from_upload_to_published_results(client, signed_in, event, author, officer, raw):

@@ -6,22 +6,24 @@ from django.utils import timezone
 
 from tournaments.models import PlayerResult, PublishedResults, Report
 from tournaments.results.event import Results
+from tournaments.results.privacy import without_birthdays
 from tournaments.results.selectors import results_of_report
+from tournaments.trf import write
 from tournaments.trf.model import Player
 
 
 def publish_results(report: Report) -> PublishedResults:
     """Put an accepted report's results in the place of those before it."""
     PublishedResults.objects.filter(pk=report.tournament_id).delete()
+    results = results_of_report(report)
     published = PublishedResults.objects.create(
         event_id=report.tournament_id,
         report=report,
         interim=report.interim,
-        understood=report.understood,
+        understood=write(without_birthdays(results.reported), "TRF26").decode("utf-8"),
         listed=report.listed,
         published_at=timezone.now(),
     )
-    results = results_of_report(report)
     points = {row.number: row.points for row in results.rows}
     rows = [
         _row(published, results, player, Decimal(points[number].numerator) / points[number].denominator)
