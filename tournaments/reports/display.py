@@ -15,6 +15,8 @@ from tournaments.trf import Finding, Fix
 from tournaments.trf.source import source_of
 
 WINDOW = 60
+# The widest field that is right-aligned: the FIDE number.
+FIELD = 11
 
 
 @dataclass(frozen=True)
@@ -62,18 +64,27 @@ def shown_findings(stored: Iterable[Mapping[str, Any]], raw: bytes) -> list[Show
 
 def _shown(finding: Finding, lines: Sequence[str]) -> ShownFinding:
     line = lines[finding.line - 1] if 0 < finding.line <= len(lines) else ""
-    at = max(finding.column - 1, 0)
+    at, end = _marked(line, max(finding.column - 1, 0))
     start = max(at - WINDOW, 0)
     fix = fix_for(finding)
     return ShownFinding(
         finding,
         finding_text(finding),
         line[start:at],
-        line[at : at + 1] or ("␣" if line else ""),
-        line[at + 1 : at + 1 + WINDOW],
+        line[at:end] or ("␣" if line else ""),
+        line[end : end + WINDOW],
         fix,
         field_name(fix.field) if fix else "",
     )
+
+
+def _marked(line: str, at: int) -> tuple[int, int]:
+    """Return where the word at a column begins and ends; in a right-aligned field it begins later."""
+    blanks = len(line[at : at + FIELD]) - len(line[at : at + FIELD].lstrip())
+    if blanks == len(line[at : at + FIELD]):
+        return at, at + 1
+    begin = at + blanks
+    return begin, begin + len(line[begin:].split(maxsplit=1)[0])
 
 
 def fix_groups(stored: Iterable[Mapping[str, Any]]) -> list[FixGroup]:

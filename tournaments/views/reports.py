@@ -95,7 +95,6 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
     return {
         "tournament": tournament,
         "report": found,
-        "tone": TONES[found.state],
         "fault": fault,
         "page_obj": page,
         "findings": shown_findings(page.object_list, bytes_of(found)) if stored else [],
