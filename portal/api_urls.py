@@ -13,4 +13,5 @@ urlpatterns = [
     path("federations/", federations.FederationList.as_view(), name="federations"),
     path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
     path("", include("players.api.urls")),
+    path("", include("tournaments.api.urls")),
 ]

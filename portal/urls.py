@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
     path("", include("players.urls")),
+    path("", include("tournaments.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

@@ -22,7 +22,7 @@ from portal.federations.services import invite, make_token
 from portal.federations.services.invitations import link_token
 from portal.jobs.services import enqueue
 from portal.workflow.services.notifications import notify
-from tests.access import players
+from tests.access import players, tournaments
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -37,6 +37,7 @@ from tests.access.columns import (
 )
 from tests.factories import appoint, make_user
 from tests.jobs import kinds
+from tests.tournaments.reports.test_access import ROWS as REPORTS
 
 pytestmark = pytest.mark.django_db
 
@@ -151,6 +152,7 @@ MODELS: dict[str, tuple[str, str]] = {
     "jobs_job": (STAFF_UI, NOBODY_UI),
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
     **players.MODELS,
+    **tournaments.MODELS,
 }
 
 ADMIN: Rows = {
@@ -166,7 +168,7 @@ ADMIN: Rows = {
 }
 
 
-TABLE: Rows = {**PORTAL, **ACCOUNTS, **ADMIN, **players.ROWS}
+TABLE: Rows = {**PORTAL, **ACCOUNTS, **ADMIN, **players.ROWS, **tournaments.ROWS}
 
 
 def names(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[str]:
@@ -189,7 +191,7 @@ def is_model_admin(name: str) -> bool:
 
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
-    assert here == set(TABLE), "an address without a row, or a row without an address"
+    assert here == set(TABLE) | set(REPORTS), "an address without a row, or a row without an address"
 
 
 def test_every_table_of_the_admin_ui_is_in_the_table():
@@ -227,6 +229,7 @@ def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> 
     }
     return {
         **players.things(ukr, jpn, people),
+        **tournaments.things(ukr, officer, player),
         "people": people,
         "ukr": ukr.pk,
         "membership": membership.pk,

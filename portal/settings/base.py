@@ -39,6 +39,7 @@ PORTAL_APPS = [
     "portal.jobs",
     "portal.documents",
     "players",
+    "tournaments",
 ]
 INSTALLED_APPS = [
     "portal.look",

@@ -1,0 +1,29 @@
+// The sheet of an event: one more row of rounds, periods or arbiters. Without script the empty rows suffice.
+(function () {
+  "use strict";
+  document.querySelectorAll("[data-rows]").forEach((part) => {
+    const button = part.querySelector("[data-add-row]");
+    const list = part.querySelector("[data-rows-list]");
+    const total = part.querySelector(`[name="${part.dataset.rows}-TOTAL_FORMS"]`);
+    const most = part.querySelector(`[name="${part.dataset.rows}-MAX_NUM_FORMS"]`);
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const number = Number(total.value);
+      if (number >= Number(most.value)) {
+        return;
+      }
+      const row = part.querySelector("template").content.cloneNode(true);
+      row.querySelectorAll("[name], [id], [for], [aria-describedby]").forEach((element) => {
+        ["name", "id", "for", "aria-describedby"].forEach((name) => {
+          const value = element.getAttribute(name);
+          if (value) {
+            element.setAttribute(name, value.replace("__prefix__", String(number)));
+          }
+        });
+      });
+      list.append(row);
+      total.value = String(number + 1);
+      list.lastElementChild.querySelector("input, select").focus();
+    });
+  });
+})();

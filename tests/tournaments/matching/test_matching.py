@@ -1,0 +1,101 @@
+"""Players of a report against the register, without a database."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from tournaments.matching import RegisterRow, differences, fix_for, match_players, proposals_for
+from tournaments.matching.match import same_name
+from tournaments.trf import Finding, Fix
+from tournaments.trf.model import PartialDate, Player
+
+ROW = RegisterRow(7, 14100001, "Shevchenko, Taras", "m", 1990, date(1990, 5, 4), "UKR", ("IM",), 2400, 10)
+PLAYER = Player(1, "Shevchenko, Taras", "m", "IM", 2400, "UKR", "14100001", PartialDate(1990, 5, 4), key=1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Shevchenko, Taras", "Shevchenko Taras", True),
+        ("Shevchenko, T.", "Shevchenko, Taras", True),
+        ("Шевченко, Тарас", "Shevchenko, Taras", True),
+        ("Müller, Jürgen", "Mueller, Juergen", True),
+        ("Taras Shevchenko", "Shevchenko, Taras", True),
+        ("Shevchenko, Taras", "Shevchenko, Olha", False),
+        ("", "Shevchenko, Taras", False),
+    ],
+)
+def test_spellings_of_one_name(one, other, same):
+    assert same_name(one, other) is same
+
+
+def found(player: Player, row: RegisterRow, **more) -> list[tuple[str, str]]:
+    matches = match_players([player], {row.fide_id or 0: row}, {})
+    return [(one.code, one.severity) for one in differences(matches, {1: 9}, start=date(2026, 1, 1), **more)]
+
+
+def test_who_is_as_in_the_register_has_no_findings():
+    assert found(PLAYER, ROW) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"federation": "POL"}, "register_federation"),
+        ({"title": "GM"}, "register_title"),
+        ({"rating": 2401}, "register_rating"),
+        ({"sex": "w"}, "register_sex"),
+        ({"birth": PartialDate(1991)}, "register_birth"),
+        ({"birth": PartialDate(1990, 5, 5)}, "register_birthday"),
+        ({"name": "Franko, Ivan"}, "register_name"),
+    ],
+)
+def test_each_difference_is_a_warning(fields, code):
+    assert found(replace(PLAYER, **fields), ROW) == [(code, "warning")]
+
+
+def test_without_a_list_no_rating_is_compared():
+    assert found(replace(PLAYER, rating=1), ROW, with_ratings=False) == []
+
+
+def test_the_day_of_birth_is_never_told():
+    matches = match_players([replace(PLAYER, birth=PartialDate(1990, 5, 5))], {14100001: ROW}, {})
+    (finding,) = differences(matches, {}, start=None)
+    assert "1990-05-04" not in str(finding.data)
+    assert "expected" not in finding.data
+
+
+@pytest.mark.parametrize(
+    ("birth", "federation", "proposed", "certain"),
+    [
+        (PartialDate(1990), "UKR", True, True),
+        (PartialDate(1990), "POL", True, False),
+        (None, "UKR", True, False),
+        (PartialDate(1991), "UKR", False, False),
+    ],
+)
+def test_proposals_weigh_birth_and_federation(birth, federation, proposed, certain):
+    player = Player(1, "Shevchenko, Taras", "m", federation=federation, birth=birth)
+    proposals = proposals_for(player, [ROW])
+    assert bool(proposals) is proposed
+    assert any(one.certain for one in proposals) is certain
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "fix"),
+    [
+        ("register_rating", {"key": 3, "expected": 2400}, Fix("player", "rating", "2400", 3)),
+        ("register_rating", {"key": 3, "expected": 0}, Fix("player", "rating", "", 3)),
+        (
+            "register_birth",
+            {"key": 3, "expected": 1990, "actual": "1989/05/04"},
+            Fix("player", "birth", "1990/05/04", 3),
+        ),
+        ("register_missing", {"key": 3}, None),
+        ("points_wrong", {"key": 3, "expected": "4.5"}, Fix("player", "points", "4.5", 3)),
+        ("register_birthday", {"key": 3, "actual": "1990/05/05"}, None),
+    ],
+)
+def test_the_fix_that_follows(code, data, fix):
+    assert fix_for(Finding("warning", code, data=data)) == fix

@@ -1,0 +1,169 @@
+"""The pages of results: public once accepted, for those who work on the report before."""
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+from django.urls import reverse
+
+from portal.federations.scope import Scope, open_scope
+from tests.factories import make_user
+from tests.factories.reports import make_field, make_registered_event, report_bytes, reported
+from tournaments.services.reports import accept_report, submit_report, upload_report
+from tournaments.trf import read
+from tournaments.trf.model import PartialDate, Team
+
+pytestmark = pytest.mark.django_db
+
+PAGES = {
+    "standings": [],
+    "crosstable": [],
+    "pairings": [2],
+    "card": [1],
+    "rating_changes": [],
+    "team_standings": [],
+    "prizes": [],
+    "standings_csv": [],
+    "results_trf": [],
+}
+
+
+def address(name: str, event, suffix: str = "") -> str:
+    return reverse(f"tournaments:{name}", args=[event.code, *PAGES[name]]) + suffix
+
+
+@pytest.fixture
+def author():
+    return make_user("Anna Author")
+
+
+@pytest.fixture
+def field(ukr):
+    return make_field()
+
+
+@pytest.fixture
+def event(ukr, author):
+    return make_registered_event(ukr, author=author)
+
+
+def upload(event, author, raw: bytes):
+    with open_scope(Scope(federation_id=event.federation_id, person_id=author.pk)):
+        return upload_report(tournament_id=event.pk, actor=author, file_name="a.trf", raw=raw).report
+
+
+def publish(event, author, officer, raw: bytes) -> None:
+    report = upload(event, author, raw)
+    with open_scope(Scope(federation_id=event.federation_id, person_id=officer.pk)):
+        submit_report(report_id=report.pk, actor=author)
+        accept_report(report_id=report.pk, actor=officer)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_drafts_are_for_those_who_work_on_them(client, event, author, officer, foreign_officer, field, name):
+    upload(event, author, report_bytes(field))
+    assert client.get(address(name, event)).status_code == 404
+    for visitor, status in ((None, 404), (foreign_officer, 404), (author, 200), (officer, 200)):
+        if visitor:
+            client.force_login(visitor)
+        assert client.get(address(name, event, "?report=1")).status_code == status, visitor
+    assert client.get(address(name, event, "?report=9")).status_code == 404
+    assert client.get(address(name, event, "?report=%00x")).status_code == 404
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_accepted_results_are_public(client, event, author, officer, field, name):
+    publish(event, author, officer, report_bytes(field))
+    assert client.get(address(name, event)).status_code == 200
+
+
+def test_standings_and_crosstable(client, event, author, officer, field):
+    publish(event, author, officer, report_bytes(field))
+    lines = client.get(address("standings", event)).context["lines"]
+    shown = [(line.rank, line.player.number, line.points, line.values) for line in lines]
+    assert shown == [
+        (1, 1, "3", ("3", "3", "3", "–")),
+        (2, 2, "1½", ("4½", "4½", "¾", "½")),
+        (2, 3, "1½", ("4½", "4½", "¾", "½")),
+        (4, 4, "0", ("4½", "6", "0", "–")),
+    ]
+    cells = [line.cells for line in client.get(address("crosstable", event)).context["lines"]]
+    assert cells[0] == ("4w1", "3b1", "2w1")
+
+
+def test_the_card_explains_the_rating_change(client, event, author, officer, field):
+    publish(event, author, officer, report_bytes(field))
+    response = client.get(address("card", event))
+    card = response.context["card"]
+    # Ratings 2000 against 2030, 2020 and 2010: PD .46, .47 and .49, so 1.58 × 20.
+    assert [str(one.pd) for one in card.rounds] == ["0.46", "0.47", "0.49"]
+    assert (str(card.sum_delta), str(card.change), card.period.new_rating) == ("1.58", "31.6", 2032)
+    assert (card.average, card.performance) == (2020, 2820)
+    assert "B.02, 8.3.2" in response.text
+
+
+def test_rounds(client, event, author, officer, field):
+    publish(event, author, officer, report_bytes(field))
+    lines = client.get(address("pairings", event)).context["lines"]
+    shown = [(line.board.white.number, line.board.black.number, line.result) for line in lines]
+    assert shown == [(3, 1, "0 : 1"), (4, 2, "0 : 1")]
+    missing = reverse("tournaments:pairings", args=[event.code, 9])
+    assert client.get(missing).status_code == 404
+
+
+def test_teams(client, event, author, officer, field):
+    teams = (Team("Left", (1, 2), 1), Team("Right", (3, 4), 2))
+    publish(event, author, officer, report_bytes(field, teams=teams))
+    lines = client.get(address("team_standings", event)).context["rows"]
+    assert [(line.rank, line.team.name) for line in lines] == [(1, "Left"), (2, "Right")]
+
+
+@pytest.mark.parametrize(
+    ("sharing", "amounts"),
+    [("shared", ["100", "40", "40"]), ("hort", ["100", "45", "35"]), ("tie-break", ["100", "50", "30"])],
+)
+def test_prizes(client, event, author, officer, field, sharing, amounts):
+    publish(event, author, officer, report_bytes(field))
+    response = client.get(address("prizes", event, f"?places=100+50+30&sharing={sharing}"))
+    assert [str(amount) for _line, amount in response.context["lines"]] == amounts
+    response = client.get(address("prizes", event, "?places=much&sharing=hort"))
+    assert "These are no amounts" in response.text
+
+
+def test_exports(client, event, author, officer, field):
+    rows = (
+        replace(reported(field).players[0], name='=HYPERLINK("x")', birth=PartialDate(1990, 5, 4)),
+        *reported(field).players[1:],
+    )
+    publish(event, author, officer, report_bytes(field, players=rows))
+    text = client.get(address("standings_csv", event)).content.decode("utf-8-sig")
+    first = next(iter(csv.DictReader(io.StringIO(text))))
+    assert (first["rank"], first["name"], first["points"]) == ("1", '\'=HYPERLINK("x")', "3")
+    for dialect in ("TRF16", "TRF26"):
+        raw = client.get(address("results_trf", event, f"?dialect={dialect}")).content
+        assert str(read(raw).tournament.players[0].birth) == "1990/00/00"
+    assert client.get(address("results_trf", event, "?dialect=TRF99")).status_code == 404
+
+
+def test_berger_tables(client):
+    page = reverse("tournaments:berger")
+    rounds = client.get(page + "?players=4").context["rounds"]
+    assert rounds[0] == (1, ((1, 4), (2, 3)))
+    assert "3 free" in client.get(page + "?players=3").text
+    assert client.get(page + "?players=4000").context["rounds"] == []
+
+
+@pytest.mark.parametrize("size", [1, 3])
+def test_queries_do_not_grow_with_the_field(
+    client, event, author, officer, field, django_assert_num_queries, size
+):
+    rows = tuple(replace(row, games=()) for row in reported(field).players[:size])
+    publish(event, author, officer, report_bytes(field, players=rows))
+    for name in ("standings", "crosstable", "rating_changes", "card"):
+        client.get(address(name, event))
+        with django_assert_num_queries(PAGE_QUERIES):
+            client.get(address(name, event))
+
+
+PAGE_QUERIES = 3

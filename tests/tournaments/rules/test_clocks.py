@@ -1,0 +1,67 @@
+"""Time controls: what is one, and what sixty moves of it last."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournaments.rules import ClockError, ClockPeriod, read_clock, write_clock
+from tournaments.rules.clocks import time_control
+
+
+@pytest.mark.parametrize(
+    ("clock", "minutes"),
+    [
+        pytest.param((ClockPeriod(90, None, 30),), 120, id="90 + 30 seconds"),
+        pytest.param((ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30)), 150, id="40/90, 30, 30 seconds"),
+        pytest.param((ClockPeriod(120, 60), ClockPeriod(60)), 120, id="a period after move 60"),
+        pytest.param(
+            (ClockPeriod(100, 40), ClockPeriod(50, 20), ClockPeriod(15)), 150, id="third from 60 on"
+        ),
+        pytest.param((ClockPeriod(120, 40), ClockPeriod(60, None, 30)), 190, id="increment from move 41"),
+        pytest.param((ClockPeriod(25, None, 10, delay=True),), 35, id="a delay counts like an increment"),
+    ],
+)
+def test_sixty_moves(clock, minutes):
+    assert time_control(clock).seconds == 60 * Fraction(minutes)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ("90", "no_periods"),
+        ([{}] * 6, "no_periods"),
+        ([5], "no_period"),
+        ([{"minutes": 5, "hours": 1}], "no_period"),
+        ([{"minutes": 5, "delay": "yes"}], "no_period"),
+        ([{"minutes": True}], "time_out_of_range"),
+        ([{"minutes": -1}], "time_out_of_range"),
+        ([{"seconds": 30}], "time_out_of_range"),
+        ([{"minutes": 601}], "time_out_of_range"),
+        ([{"minutes": 90, "seconds": 601}], "time_out_of_range"),
+        ([{"minutes": 90, "moves": 0}, {"minutes": 30}], "moves_out_of_range"),
+        ([{"minutes": 90}, {"minutes": 30}], "moves_of_earlier_period"),
+        ([{"minutes": 90, "moves": 40}], "moves_of_last_period"),
+    ],
+)
+def test_what_is_no_time_control(data, code):
+    with pytest.raises(ClockError) as refusal:
+        read_clock(data)
+    assert refusal.value.code == code
+
+
+periods = st.builds(ClockPeriod, st.integers(0, 600), st.integers(1, 200), st.integers(0, 600), st.booleans())
+last = st.builds(ClockPeriod, st.integers(0, 600), st.none(), st.integers(0, 600), st.booleans())
+
+
+@given(st.lists(periods, max_size=4), last)
+def test_written_and_read_again(earlier, rest):
+    clock = (*earlier, rest)
+    assert read_clock(write_clock(clock)) == clock
+
+
+@given(st.lists(periods, max_size=4), last)
+def test_more_time_is_never_less(earlier, rest):
+    more = ClockPeriod(rest.minutes + 1, None, rest.seconds, rest.delay)
+    assert time_control((*earlier, more)).seconds >= time_control((*earlier, rest)).seconds

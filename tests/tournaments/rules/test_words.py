@@ -1,0 +1,34 @@
+"""Every finding has its sentence, its fix and its source."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tournaments.phrases import FINDINGS, finding_fix, finding_sentence, finding_source
+from tournaments.rules import Finding, Severity
+from tournaments.rules.norm_event import CODES
+from tournaments.rules.precheck import FIELDS
+
+RULES = Path("tournaments/rules")
+
+
+def codes() -> set[str]:
+    """Return the codes written in the rules: first arguments of findings, and the two tables."""
+    found = {*FIELDS, *(code for code, _field in CODES.values())}
+    for path in RULES.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Finding", "_broken"}:
+                found |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
+    return found | {"no_list_takes_it", "no_edition"}
+
+
+def test_every_code_has_words_and_no_word_is_left_over():
+    assert codes() == set(FINDINGS)
+
+
+@pytest.mark.parametrize("code", sorted(FINDINGS))
+def test_sentences_can_be_filled(code):
+    finding = Finding(code, "B.02", "0.2", Severity.ERROR, "start", 3, "2026-12-01")
+    assert "%(" not in finding_sentence(finding) + finding_fix(finding)
+    assert finding_source(finding) == "rating regulations 0.2"

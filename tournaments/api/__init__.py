@@ -1,0 +1,1 @@
+"""Events in the API: list, detail, reports, standings."""

@@ -1,0 +1,43 @@
+"""Standings as the API tells them."""
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from tournaments.results.event import Results
+from tournaments.standings import Row
+
+
+def standings_data(results: Results, *, code: str, interim: bool) -> dict[str, Any]:
+    """Return the whole standings, ready for JSON."""
+    return {
+        "event": code,
+        "interim": interim,
+        "edition": results.edition.code,
+        "players": [_row(results, row) for row in results.rows],
+    }
+
+
+def _row(results: Results, row: Row) -> dict[str, Any]:
+    player = results.players[row.number]
+    listed = results.listed_for(player)
+    return {
+        "rank": row.rank,
+        "number": row.number,
+        "name": player.name,
+        "title": player.title or None,
+        "federation": player.federation or None,
+        "fide_id": listed.fide_id if listed else None,
+        "rating": results.rating_of(player),
+        "points": decimal_text(row.points),
+        "tie_breaks": [
+            {"code": code, "value": None if value is None else decimal_text(value)}
+            for code, value in zip(results.tie_breaks, row.values, strict=True)
+        ],
+    }
+
+
+def decimal_text(value: Fraction) -> str:
+    """Write a score without needless zeros: 5, 5.5, 12.25."""
+    text = f"{Decimal(value.numerator) / value.denominator:.2f}"
+    return text.rstrip("0").rstrip(".")

@@ -1,0 +1,195 @@
+"""Events, reports and standings by the API. Reading events is for all; reports need a token."""
+
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.exceptions import NotAuthenticated, ValidationError
+from rest_framework.generics import ListAPIView
+from rest_framework.parsers import BaseParser, MultiPartParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from players.api.views import Tagged
+from portal.accounts.models import User
+from portal.home.api import CodePagination
+from tournaments.api.serializers import (
+    EventDetailOut,
+    EventOut,
+    ReportDetailOut,
+    ReportIn,
+    ReportOut,
+    StandingsOut,
+)
+from tournaments.api.standings import standings_data
+from tournaments.models import PublishedEvent, Report, Tournament
+from tournaments.phrases_reports import fault_text
+from tournaments.reports.access import open_event
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.selectors import report_numbered, reports_of
+from tournaments.results.selectors import published_event, published_results, results_of_event
+from tournaments.selectors import registered
+from tournaments.services.reports import upload_report
+from tournaments.trf.source import MAX_BYTES
+
+LONGEST_SEARCH = 100
+
+
+class EventPages(CodePagination):
+    ordering = ("-start", "code")  # type: ignore[assignment] # several columns are allowed
+
+
+@extend_schema(
+    parameters=[
+        OpenApiParameter("search", str, description="A part of the name or place, or an event code."),
+        OpenApiParameter("federation", str, description="Code of the host federation, as UKR."),
+        OpenApiParameter("tempo", str, description="standard, rapid or blitz."),
+    ]
+)
+class EventList(Tagged, ListAPIView[PublishedEvent]):
+    """Registered events, the newest first."""
+
+    serializer_class = EventOut
+    pagination_class = EventPages
+    queryset = PublishedEvent.objects.none()
+
+    def get_queryset(self) -> Any:
+        asked = {
+            name: self.request.query_params.get(name, "").replace("\0", "").strip()[:LONGEST_SEARCH]
+            for name in ("search", "federation", "tempo")
+        }
+        events = registered(query=asked["search"], tempo=asked["tempo"])
+        federation = asked["federation"].upper()
+        return events.filter(federation__code=federation) if federation else events
+
+
+class EventDetail(Tagged):
+    """One event by its code."""
+
+    @extend_schema(responses=EventDetailOut)
+    def get(self, request: Request, code: str) -> Response:
+        return Response(EventDetailOut(event_or_404(code)).data)
+
+
+class Standings(Tagged):
+    """The published standings; 404 until the report is accepted."""
+
+    @extend_schema(responses=StandingsOut)
+    def get(self, request: Request, code: str) -> Response:
+        event = event_or_404(code)
+        stored = published_results(event)
+        if stored is None:
+            raise Http404
+        results = results_of_event(event, stored)
+        return Response(standings_data(results, code=event.code, interim=stored.interim))
+
+
+class FileParser(BaseParser):
+    """The file as the body of the request."""
+
+    media_type = "application/octet-stream"
+
+    def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> dict[str, Any]:
+        return {"body": stream.read(MAX_BYTES + 1)}
+
+
+class TextParser(FileParser):
+    media_type = "text/plain"
+
+
+class ReportList(Tagged):
+    """The reports of an event of one's own federation; POST uploads one.
+
+    201 for a new report, 200 for one whose file was known; what is no report is refused with 400.
+    """
+
+    parser_classes = [MultiPartParser, FileParser, TextParser]
+
+    @extend_schema(responses=ReportOut(many=True))
+    def get(self, request: Request, code: str) -> Response:
+        with _event(request, code) as tournament:
+            return Response(ReportOut(reports_of(tournament), many=True).data)
+
+    @extend_schema(request=ReportIn, responses={200: ReportDetailOut, 201: ReportDetailOut})
+    def post(self, request: Request, code: str) -> Response:
+        name, raw, interim = _sent(request)
+        with _event(request, code) as tournament:
+            try:
+                report, new = upload_report(
+                    tournament_id=tournament.pk,
+                    actor=_person(request),
+                    file_name=name,
+                    raw=raw,
+                    interim=interim,
+                )
+            except ReportFault as fault:
+                message = fault_text(fault.code, fault.details)
+                raise ValidationError({"file": [message]}, fault.code) from None
+            return Response(ReportDetailOut(report).data, status=201 if new else 200)
+
+
+class ReportDetail(Tagged):
+    """One report with all its findings."""
+
+    @extend_schema(responses=ReportDetailOut)
+    def get(self, request: Request, code: str, number: int) -> Response:
+        with _event(request, code) as tournament:
+            try:
+                report = report_numbered(tournament, number)
+            except Report.DoesNotExist:
+                raise Http404 from None
+            return Response(ReportDetailOut(report).data)
+
+
+def event_or_404(code: str) -> PublishedEvent:
+    event = published_event(code)
+    if event is None:
+        raise Http404
+    return event
+
+
+def _person(request: Request) -> User:
+    if not isinstance(request.user, User):
+        raise NotAuthenticated
+    return request.user
+
+
+def _event(request: Request, code: str) -> Any:
+    """Open the event's file for the holder of the token."""
+    return _Opened(_person(request), code)
+
+
+class _Opened:
+    """`open_event`, but an event that is not the holder's is answered like one that is not there."""
+
+    def __init__(self, person: User, code: str) -> None:
+        self._file = open_event(person, code)
+
+    def __enter__(self) -> Tournament:
+        try:
+            return self._file.__enter__()
+        except Tournament.DoesNotExist:
+            raise Http404 from None
+
+    def __exit__(self, *error: Any) -> bool | None:
+        return self._file.__exit__(*error)
+
+
+def _body(request: Request) -> bytes:
+    """Return the body; a request without any has no parsed data either."""
+    body = request.data.get("body", b"") if isinstance(request.data, dict) else b""
+    return bytes(body)
+
+
+def _sent(request: Request) -> tuple[str, bytes, bool]:
+    """Return name, bytes and kind of the file, however it was sent."""
+    if not str(request.content_type).startswith("multipart/"):
+        interim = serializers.BooleanField().to_internal_value(request.query_params.get("interim", "false"))
+        return "report.trf", _body(request), interim
+    given = ReportIn(data=request.data)
+    given.is_valid(raise_exception=True)
+    file = given.validated_data["file"]
+    if file.size > MAX_BYTES:
+        raise ValidationError({"file": [fault_text("too_large", {})]}, "too_large")
+    return file.name, file.read(), given.validated_data["interim"]

@@ -1,0 +1,285 @@
+"""The demo calendar: events in every state in each federation, made by the same services as everywhere.
+
+What lies in the past was registered by these services for the days to come and then moved back as a whole.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, time, timedelta
+from typing import Any
+from uuid import UUID
+
+from allauth.account.models import EmailAddress
+from django.db.models import F
+
+from players.enums import TitleSource
+from players.models import Player, PlayerTitle
+from portal.accounts.models import User
+from portal.federations.demo import address
+from portal.federations.enums import Role
+from portal.federations.models import Federation
+from portal.federations.scope import Scope, federation_scope, open_scope
+from portal.home.world import SignIn, World
+from portal.workflow.audit import advance
+from tournaments.enums import ArbiterRole, Measure, State, System
+from tournaments.facts import ArbiterData, EventData, RoundData
+from tournaments.models import PublishedEvent, Round, Tournament
+from tournaments.reports.demo import build_reports
+from tournaments.rules import ClockPeriod
+from tournaments.services import due
+from tournaments.services.decisions import decide
+from tournaments.services.publication import publish, publish_state
+from tournaments.services.registration import draft_event, submit_event
+from tournaments.services.writing import locked
+from tournaments.workflow import TRANSITIONS
+
+STANDARD = (ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30))
+RAPID = (ClockPeriod(15, None, 10),)
+# Federation: name of its arbiter with an account, towns.
+TOWNS = {
+    "UKR": ("Галина Кравець", ["Львів", "Київ", "Одеса", "Харків", "Полтава"]),
+    "JPN": ("中村 誠", ["東京", "大阪", "京都", "札幌", "福岡"]),
+    "GER": ("Birgit Lorenz", ["Berlin", "Hamburg", "Köln", "Dresden", "Bremen"]),
+    "IND": ("Arjun Kulkarni", ["Chennai", "Mumbai", "Pune", "Kolkata", "Delhi"]),
+    "FAI": ("Sigrid Hansen", ["Tórshavn", "Klaksvík", "Runavík", "Tvøroyri", "Vágur"]),
+}
+# Which of the sixty players of a federation hold which arbiter's title.
+ARBITERS = ((40, "IA"), (41, "FA"), (42, "FA"), (43, "NA"))
+SIGN_INS = [SignIn("arbiter@ukr.example", "arbiter", "UKR")]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One event of each federation: how it is called, when it starts, what becomes of it.
+
+    `days` from today to the start; negative ones are registered for later days and moved back.
+    """
+
+    name: str
+    days: int
+    then: Callable[["Hall", Tournament], None]
+    rounds: int = 7
+    clock: tuple[ClockPeriod, ...] = STANDARD
+    system: str = System.SWISS
+    a_day: int = 1
+    norm_event: bool = False
+    complete: bool = True
+
+
+@dataclass(frozen=True)
+class Hall:
+    """A federation with the people who run its events."""
+
+    world: World
+    federation: Federation
+    author: User
+    officer: User
+    arbiters: list[Player]
+
+    def as_author(self) -> Any:
+        return open_scope(Scope(person_id=self.author.pk))
+
+    def as_officer(self) -> Any:
+        return open_scope(Scope(federation_id=self.federation.pk, person_id=self.officer.pk))
+
+    def decide(self, tournament: Tournament, action: str, comment: str = "") -> None:
+        with self.as_officer():
+            decide(pk=tournament.pk, action=action, actor=self.officer, comment=comment)
+
+    def submit(self, tournament: Tournament, plea: str = "") -> None:
+        with self.as_author():
+            submit_event(pk=tournament.pk, actor=self.author, plea=plea)
+
+
+def build(world: World) -> None:
+    """Build every plan in every federation, then the reports of what was played."""
+    halls = [_hall(world, code, name) for code, (name, _towns) in TOWNS.items()]
+    for number, hall in enumerate(halls):
+        towns = TOWNS[hall.federation.code][1]
+        for place, plan in enumerate(PLANS):
+            _make(hall, plan, towns[(place + number) % len(towns)])
+    build_reports(world)
+    for hall in halls:
+        _rate_the_oldest(hall)
+
+
+def _rate_the_oldest(hall: Hall) -> None:
+    """One accepted event has had its list."""
+    accepted = PublishedEvent.objects.filter(federation=hall.federation, state=State.ACCEPTED)
+    oldest = accepted.order_by("end").first()
+    if oldest is not None:
+        _advance(hall, oldest.pk, "rate")
+        following = (oldest.end.replace(day=1) + timedelta(days=32)).replace(day=1)
+        PublishedEvent.objects.filter(pk=oldest.pk).update(rated_list=following)
+
+
+def _hall(world: World, code: str, name: str) -> Hall:
+    federation = world.federations[code]
+    # The same hash as everybody's in this world: hashing is slow.
+    author = User.objects.create(
+        email=f"arbiter@{code.lower()}.example", name=name, password=world.operator.password
+    )
+    EmailAddress.objects.create(user=author, email=author.email, verified=True, primary=True)
+    world.people[author.email] = author
+    listed = list(
+        Player.objects.filter(federation=federation, fide_id__isnull=False).order_by("fide_id")[:60]
+    )
+    arbiters: list[Player] = []
+    for place, title in ARBITERS:
+        player = listed[place]
+        player.other_titles = title
+        if not arbiters:
+            player.account = author
+        player.save(update_fields=["other_titles", "account"])
+        PlayerTitle.objects.create(player=player, title=title, source=TitleSource.LIST)
+        arbiters.append(player)
+    officer = world.people[address(Role.RATING_OFFICER, code)]
+    return Hall(world, federation, author, officer, arbiters)
+
+
+def _make(hall: Hall, plan: Plan, town: str) -> None:
+    past = plan.days < 3
+    ahead = 45 if past and plan.then is not _refer else plan.days
+    data = _data(hall, plan, town, hall.world.today + timedelta(days=ahead))
+    with hall.as_author():
+        tournament = draft_event(federation=hall.federation, data=data, actor=hall.author)
+    plan.then(hall, tournament)
+    if past and plan.then is not _refer:
+        _move_back(hall, tournament, ahead - plan.days)
+
+
+def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
+    days = -(-plan.rounds // plan.a_day)
+    measures = [Measure.HAND_DETECTOR, Measure.CAMERAS, Measure.INSPECTION]
+    arbiters = [(hall.arbiters[0], ArbiterRole.CHIEF), (hall.arbiters[1], ArbiterRole.DEPUTY)]
+    data = EventData(
+        columns={
+            "organisation_id": None,
+            "name": f"{town}: {plan.name}",
+            "place": town,
+            "start": start,
+            "end": start + timedelta(days=days - 1),
+            "organiser": hall.federation.native_name or hall.federation.name,
+            "organiser_email": f"events@{hall.federation.code.lower()}.example",
+            "website": hall.federation.website,
+            "system": plan.system,
+            "norm_event": plan.norm_event,
+            "prize_fund": 5_000 if plan.norm_event else 1_000,
+            "expected_players": 10 if plan.system == System.ROUND_ROBIN else 48,
+            "expected_rated": 10 if plan.system == System.ROUND_ROBIN else 44,
+            "top_rating": 2550 if plan.norm_event else 2380,
+            "measures": [measure.value for measure in measures],
+            "announced_as_rated": True,
+        },
+        rounds=tuple(
+            RoundData(
+                number + 1, start + timedelta(days=number // plan.a_day), _start_of(number % plan.a_day)
+            )
+            for number in range(plan.rounds)
+        ),
+        clock=plan.clock,
+        arbiters=tuple(ArbiterData(player.pk, role.value) for player, role in arbiters),
+    )
+    return data if plan.complete else replace(data, rounds=(), arbiters=())
+
+
+def _start_of(place: int) -> time:
+    """Rounds of one day start an hour apart from ten o'clock, long ones at ten and at three."""
+    return time(10 + place)
+
+
+def _move_back(hall: Hall, tournament: Tournament, days: int) -> None:
+    """Move dates, schedule and registration back, and what is due with them."""
+    by = timedelta(days=days)
+    with federation_scope(hall.federation.pk):
+        moved = Tournament.objects.filter(pk=tournament.pk)
+        moved.update(
+            start=F("start") - by,
+            end=F("end") - by,
+            created_at=F("created_at") - by,
+            submitted_at=F("submitted_at") - by,
+            decided_at=F("decided_at") - by,
+            registered_at=F("registered_at") - by,
+        )
+        Round.objects.filter(tournament=tournament).update(day=F("day") - by)
+        published = publish(moved.select_related("federation").get())
+        published.registered_on -= by
+        published.save(update_fields=["registered_on"])
+        if published.state in {"registered", "running"}:
+            due.report_expected(moved.get(), hall.officer, published)
+
+
+def _leave(hall: Hall, tournament: Tournament) -> None:
+    """A draft stays a draft."""
+
+
+def _submit(hall: Hall, tournament: Tournament) -> None:
+    hall.submit(tournament)
+
+
+def _return(hall: Hall, tournament: Tournament) -> None:
+    hall.submit(tournament)
+    hall.decide(tournament, "return", "Please name the street and the hall.")
+
+
+def _refer(hall: Hall, tournament: Tournament) -> None:
+    plea = "The hall was confirmed only yesterday; all players have agreed to the dates."
+    hall.submit(tournament, plea)
+    hall.decide(tournament, "refer", plea)
+
+
+def _refuse(hall: Hall, tournament: Tournament) -> None:
+    hall.submit(tournament)
+    hall.decide(tournament, "refuse", "The same hall is booked for the national championship.")
+
+
+def _register(hall: Hall, tournament: Tournament) -> None:
+    hall.submit(tournament)
+    hall.decide(tournament, "register")
+
+
+def _cancel(hall: Hall, tournament: Tournament) -> None:
+    _register(hall, tournament)
+    hall.decide(tournament, "cancel", "Too few entries.")
+
+
+def _run(hall: Hall, tournament: Tournament) -> None:
+    _register(hall, tournament)
+    _advance(hall, tournament.pk, "start")
+
+
+def _appeal(hall: Hall, tournament: Tournament) -> None:
+    _refuse(hall, tournament)
+    with hall.as_author():
+        decide(
+            pk=tournament.pk,
+            action="appeal",
+            actor=hall.author,
+            comment="The championship takes place a week later; the hall is free.",
+        )
+
+
+def _advance(hall: Hall, pk: UUID, action: str) -> None:
+    with hall.as_officer():
+        event = locked(pk)
+        advance(event, TRANSITIONS, action, actor=hall.officer)
+        publish_state(event)
+
+
+PLANS = (
+    Plan("Open", 25, _leave, complete=False),
+    Plan("Autumn Cup", 24, _submit, rounds=9),
+    Plan("Memorial", 33, _return),
+    Plan("Weekend Swiss", 2, _refer, rounds=5, a_day=2, clock=(ClockPeriod(60, None, 30),)),
+    Plan("Winter Open", 40, _refuse),
+    Plan("City Cup", 41, _appeal),
+    Plan("Grandmaster Round Robin", 60, _register, 9, STANDARD, System.ROUND_ROBIN, norm_event=True),
+    Plan("Christmas Rapid", 36, _register, rounds=9, a_day=9, clock=RAPID),
+    Plan("Spring Festival", 100, _cancel),
+    Plan("Club Championship", -2, _run),
+    Plan("Season Opener", -12, _run),
+    Plan("Harvest Open", -38, _run),
+    Plan("Masters", -69, _run, 9, STANDARD, System.ROUND_ROBIN),
+    Plan("Summer Open", -100, _run, rounds=9),
+    Plan("May Open", -190, _run),
+)

@@ -1,0 +1,86 @@
+"""A report under examination: what the file says with the fixes made since, and what is wrong. Pure."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, read
+from tournaments.trf.findings import in_order
+
+# Where the fields of record 001 stand; a fix settles what was found in its columns.
+_FIELDS = {
+    "number": (5, 8),
+    "sex": (10, 10),
+    "title": (11, 13),
+    "name": (15, 47),
+    "rating": (49, 52),
+    "federation": (54, 56),
+    "fide_id": (58, 68),
+    "birth": (70, 79),
+    "points": (81, 84),
+    "rank": (86, 89),
+}
+_FIRST_ROUND, _ROUND_WIDTH = 90, 10
+_RECORDS = {
+    "name": "012",
+    "city": "022",
+    "federation": "032",
+    "start": "042",
+    "end": "052",
+    "declared_players": "062",
+    "declared_rated": "072",
+    "declared_teams": "082",
+    "kind": "092",
+    "chief_arbiter": "102",
+    "time_control": "122",
+    "declared_rounds": "142",
+    "pairing_controller": "182",
+    "encoded_kind": "192",
+    "tie_breaks": "202",
+    "encoded_time_control": "222",
+}
+# What is wrong with the whole line is not settled by one field of it.
+_OF_THE_LINE = frozenset({"columns_shifted", "columns_lost", "columns_in_bytes", "tabs", "line_indented"})
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """The report as it stands after the fixes; `refusal` is set when the bytes are no report."""
+
+    reading: Reading
+    tournament: Tournament
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def refusal(self) -> str:
+        return self.reading.refusal
+
+
+def examine(raw: bytes, fixes: Sequence[Fix] = ()) -> Examination:
+    """Read the bytes, apply the fixes in order and check what came of it."""
+    reading = read(raw)
+    if reading.refusal:
+        return Examination(reading, reading.tournament)
+    fixed = apply(reading.tournament, fixes)
+    found = check(fixed.tournament, reading.places, dialect=reading.dialect)
+    unsettled = [finding for finding in reading.findings if not _settled(finding, reading, fixes)]
+    return Examination(reading, fixed.tournament, in_order((*unsettled, *found, *fixed.refused)))
+
+
+def _settled(finding: Finding, reading: Reading, fixes: Iterable[Fix]) -> bool:
+    if finding.code in _OF_THE_LINE:
+        return False
+    return any(_covers(fix, finding, reading) for fix in fixes)
+
+
+def _covers(fix: Fix, finding: Finding, reading: Reading) -> bool:
+    """Tell whether the fix set the field in whose columns the finding is."""
+    if fix.target == "tournament":
+        record = _RECORDS.get(fix.field, "")
+        return bool(record) and reading.places.headers.get(record) == finding.line
+    if fix.target == "team" or reading.places.players.get(fix.key) != finding.line:
+        return False
+    if fix.target == "player":
+        first, last = _FIELDS[fix.field]
+        return first <= finding.column <= last
+    first = _FIRST_ROUND + _ROUND_WIDTH * (fix.round - 1)
+    return first <= finding.column < first + _ROUND_WIDTH

@@ -1,0 +1,155 @@
+"""The facts of an event as one value: from a form, from the rows, or from a stored version of them."""
+
+from dataclasses import asdict, dataclass, field, fields
+from datetime import date, time
+from typing import Any
+
+from players.models import Player
+from portal.federations.enums import Status
+from portal.federations.models import Federation
+from tournaments.models import Tournament
+from tournaments.rules import ArbiterFacts, Clock, EventFacts, RoundFacts, read_clock, write_clock
+
+ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
+# Columns of the event that its form writes, in the order of the form.
+COLUMNS = (
+    "organisation_id",
+    "name",
+    "place",
+    "start",
+    "end",
+    "organiser",
+    "organiser_email",
+    "website",
+    "system",
+    "official",
+    "continental",
+    "national_championship",
+    "women_only",
+    "league",
+    "hybrid",
+    "norm_event",
+    "prize_fund",
+    "expected_players",
+    "expected_rated",
+    "top_rating",
+    "top_rating_women",
+    "average_rating",
+    "measures",
+    "waiver_requested",
+    "waiver_reason",
+    "announced_as_rated",
+)
+# After registration these need approval again: they are what was registered (B.02, 0.2; B.01, 1.1).
+MATERIAL = frozenset(
+    {"start", "end", "system", "rounds", "clock", "black_clock", "arbiters", "norm_event", "hybrid", "place"}
+)
+
+
+@dataclass(frozen=True)
+class RoundData:
+    number: int
+    day: date | None = None
+    start: time | None = None
+
+
+@dataclass(frozen=True)
+class ArbiterData:
+    player_id: int
+    role: str
+    plays: bool = False
+
+
+@dataclass(frozen=True)
+class EventData:
+    """Everything that its form says of an event."""
+
+    columns: dict[str, Any] = field(default_factory=dict)
+    rounds: tuple[RoundData, ...] = ()
+    clock: Clock = ()
+    black_clock: Clock | None = None
+    arbiters: tuple[ArbiterData, ...] = ()
+
+
+def data_of(tournament: Tournament) -> EventData:
+    """Return the facts as stored. The scope of the event's federation is open."""
+    control = tournament.time_control
+    return EventData(
+        columns={name: getattr(tournament, name) for name in COLUMNS},
+        rounds=tuple(RoundData(row.number, row.day, row.start) for row in tournament.rounds.all()),
+        clock=read_clock(control.get("white", [])),
+        black_clock=read_clock(control["black"]) if control.get("black") else None,
+        arbiters=tuple(ArbiterData(row.player_id, row.role, row.plays) for row in tournament.arbiters.all()),
+    )
+
+
+def time_control_of(data: EventData) -> dict[str, Any]:
+    """Return what the column `time_control` holds."""
+    if not data.clock:
+        return {}
+    black = None if data.black_clock is None else write_clock(data.black_clock)
+    return {"white": write_clock(data.clock), "black": black}
+
+
+def facts_of(data: EventData, federation: Federation, **granted: Any) -> EventFacts:
+    """Return what the pre-check asks for; titles of arbiters come from the register."""
+    named = Player.objects.in_bulk([each.player_id for each in data.arbiters])
+    given = {item.name for item in fields(EventFacts)} & data.columns.keys()
+    return EventFacts(
+        **{name: data.columns[name] for name in given - {"measures"}},
+        measures=frozenset(data.columns.get("measures") or ()),
+        rounds=tuple(RoundFacts(each.number, each.day, each.start) for each in data.rounds),
+        clock=data.clock,
+        black_clock=data.black_clock,
+        arbiters=tuple(
+            ArbiterFacts(each.role, arbiter_titles(named[each.player_id]), each.plays)
+            for each in data.arbiters
+            if each.player_id in named
+        ),
+        suspended_host=federation.status == Status.SUSPENDED,
+        **granted,
+    )
+
+
+def arbiter_titles(player: Player) -> frozenset[str]:
+    """Return the arbiter's titles of the register; its lists print them among the other titles."""
+    return frozenset(player.other_titles.replace(",", " ").split()) & ARBITER_TITLES
+
+
+def as_json(data: EventData) -> dict[str, Any]:
+    """Return the facts for a stored version; `from_json` reads them."""
+    return {
+        **{
+            name: value.isoformat() if isinstance(value, date) else value
+            for name, value in data.columns.items()
+        },
+        "rounds": [
+            [each.number, each.day and each.day.isoformat(), each.start and each.start.isoformat("minutes")]
+            for each in data.rounds
+        ],
+        "clock": write_clock(data.clock),
+        "black_clock": None if data.black_clock is None else write_clock(data.black_clock),
+        "arbiters": [asdict(each) for each in data.arbiters],
+    }
+
+
+def from_json(stored: dict[str, Any]) -> EventData:
+    columns = {name: stored[name] for name in COLUMNS if name in stored}
+    for name in ("start", "end"):
+        columns[name] = date.fromisoformat(columns[name]) if columns.get(name) else None
+    return EventData(
+        columns=columns,
+        rounds=tuple(
+            RoundData(number, day and date.fromisoformat(day), start and time.fromisoformat(start))
+            for number, day, start in stored["rounds"]
+        ),
+        clock=read_clock(stored["clock"]),
+        black_clock=None if stored["black_clock"] is None else read_clock(stored["black_clock"]),
+        arbiters=tuple(ArbiterData(**each) for each in stored["arbiters"]),
+    )
+
+
+def differences(before: EventData, after: EventData) -> list[str]:
+    """Return the names of what differs, in the order of the form."""
+    old, new = as_json(before), as_json(after)
+    return [name for name in new if new[name] != old.get(name)]

@@ -1,0 +1,117 @@
+"""What a report says otherwise than the register and the list in force at the start of the event."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+
+from tournaments.trf import Finding
+from tournaments.trf.findings import Findings, Severity, Value
+from tournaments.trf.model import PartialDate, Player
+
+from .match import Match, fide_number, same_name, sex_letter
+from .model import RegisterRow
+
+_COLUMNS = {"fide_id": 58, "name": 15, "federation": 54, "title": 11, "rating": 49, "sex": 10, "birth": 70}
+
+
+def differences(
+    matches: Iterable[Match], lines: Mapping[int, int], *, start: date | None, with_ratings: bool = True
+) -> tuple[Finding, ...]:
+    """Return the findings of all players, at the lines of their records.
+
+    Without a list of ratings (`with_ratings` False) no rating is compared.
+    """
+    findings = Findings()
+    twice: dict[int, Player] = {}
+    for match in matches:
+        for severity, code, field, data in _of_player(match, start, with_ratings=with_ratings):
+            findings.add(_finding(match.player, lines, severity, code, field, data))
+        if match.row is not None:
+            first = twice.setdefault(match.row.pk, match.player)
+            if first is not match.player and first.fide_id != match.player.fide_id:
+                twins: dict[str, Value] = {"other": first.number, "actual": match.player.fide_id}
+                findings.add(_finding(match.player, lines, "error", "register_twice", "fide_id", twins))
+    return findings.all()
+
+
+def _finding(
+    player: Player,
+    lines: Mapping[int, int],
+    severity: Severity,
+    code: str,
+    field: str,
+    data: dict[str, Value],
+) -> Finding:
+    about: dict[str, Value] = {
+        "number": player.number,
+        "key": player.key,
+        "name": player.name,
+        "field": field,
+    }
+    return Finding(severity, code, lines.get(player.key, 0), _COLUMNS[field], about | data)
+
+
+_Found = tuple[Severity, str, str, dict[str, Value]]
+
+
+def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Iterator[_Found]:
+    player, row = match.player, match.row
+    if row is None:
+        yield from _nobody(match)
+        return
+    if row.replaced_by:
+        yield (
+            "warning",
+            "register_merged",
+            "fide_id",
+            {"actual": player.fide_id, "expected": row.replaced_by},
+        )
+    if not same_name(player.name, row.name):
+        yield "warning", "register_name", "name", {"actual": player.name, "expected": row.name}
+    if row.federation and player.federation and player.federation != row.federation:
+        said: dict[str, Value] = {"actual": player.federation, "expected": row.federation}
+        yield "warning", "register_federation", "federation", said
+    yield from _person(player, row, start)
+    if with_ratings and (player.rating or 0) != (row.rating or 0):
+        rated: dict[str, Value] = {"actual": player.rating or 0, "expected": row.rating or 0}
+        yield "warning", "register_rating", "rating", rated
+
+
+def _nobody(match: Match) -> Iterator[_Found]:
+    """A player needs a FIDE number to be rated; one that nobody has cannot be rated at all."""
+    first = match.proposals[0] if match.proposals else None
+    proposed: dict[str, Value] = {"expected": first.fide_id, "proposed": first.name} if first else {}
+    if fide_number(match.player) or match.player.fide_id:
+        yield "error", "register_unknown", "fide_id", {"actual": match.player.fide_id, **proposed}
+    else:
+        yield "warning", "register_missing", "fide_id", {"actual": match.player.name, **proposed}
+
+
+def _person(player: Player, row: RegisterRow, start: date | None) -> Iterator[_Found]:
+    if player.title != (expected := shown_title(player.title, row.titles)):
+        yield "warning", "register_title", "title", {"actual": player.title, "expected": expected}
+    if row.sex and player.sex and player.sex != sex_letter(row.sex):
+        yield "warning", "register_sex", "sex", {"actual": player.sex, "expected": sex_letter(row.sex)}
+    yield from _birth(player, row)
+    if row.deceased and (row.deceased_on is None or start is None or row.deceased_on < start):
+        yield "error", "register_deceased", "fide_id", {"actual": player.fide_id}
+
+
+def _birth(player: Player, row: RegisterRow) -> Iterator[_Found]:
+    """The year is public; of the day only that it differs may be told."""
+    if player.birth is None:
+        return
+    if row.birth_year and player.birth.year != row.birth_year:
+        yield "warning", "register_birth", "birth", {"actual": str(player.birth), "expected": row.birth_year}
+    elif row.birth_date and player.birth.month and not _same_day(player.birth, row.birth_date):
+        yield "warning", "register_birthday", "birth", {"actual": str(player.birth)}
+
+
+def _same_day(written: PartialDate, known: date) -> bool:
+    return (written.month, written.day) == (known.month, known.day)
+
+
+def shown_title(written: str, held: tuple[str, ...]) -> str:
+    """Return the title the report should have: the one written where it is held, else the first held."""
+    if written in held:
+        return written
+    return held[0] if held else ""

@@ -1,0 +1,28 @@
+"""The fix that follows from a finding: what the report itself gives, or what the register says."""
+
+from tournaments.trf import Finding, Fix, proposal
+
+_FROM_REGISTER = {
+    "register_unknown": "fide_id",
+    "register_missing": "fide_id",
+    "register_merged": "fide_id",
+    "register_name": "name",
+    "register_federation": "federation",
+    "register_title": "title",
+    "register_rating": "rating",
+    "register_sex": "sex",
+}
+LONGEST_NAME = 33
+
+
+def fix_for(finding: Finding) -> Fix | None:
+    """Return the one fix that settles the finding, None where somebody must decide."""
+    key, expected = finding.data.get("key"), finding.data.get("expected")
+    if finding.code == "register_birth" and isinstance(key, int):
+        # Only the year is known; the day stays as the arbiter wrote it.
+        _year, slash, rest = str(finding.data.get("actual")).partition("/")
+        return Fix("player", "birth", f"{expected}{slash}{rest}", key)
+    if finding.code in _FROM_REGISTER and isinstance(key, int) and expected is not None:
+        value = "" if finding.code == "register_rating" and not expected else str(expected)
+        return Fix("player", _FROM_REGISTER[finding.code], value[:LONGEST_NAME], key)
+    return proposal(finding)

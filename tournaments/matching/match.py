@@ -1,0 +1,105 @@
+"""Who of the register each player of a report is."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from players.names import sort_key, sound_of, spellings
+from tournaments.trf.model import Player
+
+from .model import Proposal, RegisterRow
+
+MOST_PROPOSALS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A player of the report and the register's row of his FIDE number, if there is one."""
+
+    player: Player
+    row: RegisterRow | None
+    proposals: tuple[Proposal, ...] = ()
+
+
+def match_players(
+    players: Iterable[Player],
+    by_id: Mapping[int, RegisterRow],
+    by_name: Mapping[str, Sequence[RegisterRow]],
+) -> tuple[Match, ...]:
+    """Match by FIDE number; who has none, or one that nobody has, gets proposals by name.
+
+    `by_name` is keyed by the register's own sorting key of the name.
+    """
+    matches = []
+    for player in players:
+        row = by_id.get(fide_number(player) or 0)
+        if row is not None:
+            matches.append(Match(player, row))
+            continue
+        found = by_name.get(sort_key(player.name), ())
+        matches.append(Match(player, None, proposals_for(player, found)))
+    return tuple(matches)
+
+
+def fide_number(player: Player) -> int | None:
+    """Return the player's FIDE number as the register has it; None for none or an impossible one."""
+    text = player.fide_id
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 and int(text) else None
+
+
+def proposals_for(player: Player, rows: Iterable[RegisterRow]) -> tuple[Proposal, ...]:
+    """Return who may be meant; whose year of birth or federation contradicts comes later or not at all."""
+    scored = sorted(
+        ((points, row) for row in rows if row.fide_id and (points := _likeness(player, row)) > 0),
+        key=lambda found: (-found[0], found[1].fide_id or 0),
+    )
+    best = scored[0][0] if scored else 0
+    alone = sum(points == best for points, _row in scored) == 1
+    return tuple(
+        Proposal(row.fide_id or 0, row.name, row.federation, row.birth_year, alone and points == best >= 4)
+        for points, row in scored[:MOST_PROPOSALS]
+    )
+
+
+def _likeness(player: Player, row: RegisterRow) -> int:
+    """Weigh name, year of birth, federation and sex; another year of birth is another person."""
+    if not same_name(player.name, row.name):
+        return 0
+    points = 1
+    if player.birth and row.birth_year:
+        if player.birth.year != row.birth_year:
+            return 0
+        points += 3
+    if player.federation and row.federation:
+        points += 1 if player.federation == row.federation else -1
+    if player.sex and row.sex and player.sex != sex_letter(row.sex):
+        points -= 2
+    return points
+
+
+def sex_letter(code: str) -> str:
+    """Return the letter of the report for that of the register."""
+    return "w" if code.lower() in {"f", "w"} else "m"
+
+
+def same_name(one: str, other: str) -> bool:
+    """Tell whether two spellings may be one name: one's words, as they sound, are among the other's.
+
+    An initial stands for any word that begins with it; the order of the words does not matter.
+    """
+    if one.casefold() == other.casefold():
+        return True
+    words, others = _sounds(one), _sounds(other)
+    if not words or not others:
+        return False
+    fewer, more = sorted((words, others), key=len)
+    return all(any(_alike(word, heard) for heard in more) for word in fewer)
+
+
+def _sounds(name: str) -> set[str]:
+    return {sound_of(word) for words in spellings(name)[:1] for word in words}
+
+
+def _alike(word: str, heard: str) -> bool:
+    if len(word) == 1 or len(heard) == 1:
+        return word[:1] == heard[:1]
+    return word == heard

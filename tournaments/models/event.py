@@ -1,0 +1,120 @@
+"""The registration file of an event."""
+
+from typing import ClassVar
+from uuid import uuid4
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
+from portal.federations.row_security import RowSecurity
+from tournaments.enums import EDITABLE, Measure, State, System, Tempo
+
+# An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
+_UNFINISHED = sorted({*EDITABLE, State.CANCELLED})
+
+
+class Tournament(SharedWithBody):
+    """An event from its draft on. `federation` is the host, `body` the one that must act or has acted on it.
+
+    `time_control` is what tournaments.rules.clocks reads and writes; `tempo` follows from it.
+    """
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="author_id"
+    )
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    code = models.CharField(_("event code"), max_length=12, null=True, blank=True, unique=True)
+    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("drafted by"), related_name="+"
+    )
+    organisation = models.ForeignKey(
+        "federations.AffiliatedOrganisation",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("affiliated organisation"),
+        related_name="+",
+    )
+    name = models.CharField(_("name"), max_length=150)
+    place = models.CharField(_("place"), max_length=100, blank=True)
+    start = models.DateField(_("first day"), null=True, blank=True)
+    end = models.DateField(_("last day"), null=True, blank=True)
+    organiser = models.CharField(_("chief organiser"), max_length=150, blank=True)
+    organiser_email = models.EmailField(_("organiser's e-mail"), blank=True)
+    website = models.URLField(_("website"), blank=True)
+    system = models.CharField(_("system"), max_length=20, choices=System, default=System.SWISS)
+    time_control = models.JSONField(_("time control"), default=dict, blank=True)
+    tempo = models.CharField(_("rating type"), max_length=10, choices=Tempo, blank=True)
+    official = models.BooleanField(_("official FIDE event"), default=False)
+    continental = models.BooleanField(_("continental championship"), default=False)
+    national_championship = models.BooleanField(_("national championship"), default=False)
+    women_only = models.BooleanField(_("for women only"), default=False)
+    league = models.BooleanField(_("league"), default=False)
+    hybrid = models.BooleanField(_("hybrid"), default=False)
+    norm_event = models.BooleanField(_("norms are possible"), default=False)
+    prize_fund = models.PositiveIntegerField(_("prize fund in euros"), null=True, blank=True)
+    expected_players = models.PositiveIntegerField(_("expected players"), null=True, blank=True)
+    expected_rated = models.PositiveIntegerField(_("of them rated"), null=True, blank=True)
+    top_rating = models.PositiveSmallIntegerField(_("highest rating expected"), null=True, blank=True)
+    top_rating_women = models.PositiveSmallIntegerField(
+        _("highest rating of a woman expected"), null=True, blank=True
+    )
+    average_rating = models.PositiveSmallIntegerField(_("average rating expected"), null=True, blank=True)
+    measures = ArrayField(
+        models.CharField(max_length=20, choices=Measure),
+        verbose_name=_("anti-cheating measures"),
+        default=list,
+        blank=True,
+    )
+    waiver_requested = models.BooleanField(_("waiver of the measures requested"), default=False)
+    waiver_reason = models.TextField(_("reason and alternative measures"), blank=True)
+    announced_as_rated = models.BooleanField(_("the regulations say that it is rated"), default=False)
+    # Why the commission should admit a late registration or a hybrid event.
+    plea = models.TextField(_("reason for the commission"), blank=True)
+    remarks = models.TextField(_("remarks of who decided"), blank=True)
+    admitted_late = models.BooleanField(_("late registration admitted"), default=False)
+    hybrid_approved = models.BooleanField(_("hybrid play approved"), default=False)
+    created_at = models.DateTimeField(_("drafted"))
+    submitted_at = models.DateTimeField(_("submitted"), null=True, blank=True)
+    decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
+    registered_at = models.DateTimeField(_("registered"), null=True, blank=True)
+    # The last day for an appeal against a refusal (B.02, 0.4), in the federation's time zone.
+    appeal_until = models.DateField(_("appeal until"), null=True, blank=True)
+
+    objects: ClassVar[ScopedManager["Tournament"]] = ScopedManager()
+    own: ClassVar[OwnManager["Tournament"]] = OwnManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("tournament")
+        verbose_name_plural = _("tournaments")
+        ordering = ["-start", "-created_at", "pk"]
+        indexes = [
+            models.Index(fields=["federation", "-start"], name="events_of_a_federation"),
+            models.Index(fields=["body", "-start"], name="events_before_a_body"),
+            models.Index(fields=["author", "-created_at"], name="events_of_an_author"),
+            models.Index(fields=["state", "start"], name="events_by_state"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(federation__isnull=False), name="an_event_has_a_host"),
+            models.CheckConstraint(
+                condition=Q(start__isnull=True) | Q(end__isnull=True) | Q(end__gte=F("start")),
+                name="an_event_ends_after_it_starts",
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=_UNFINISHED) | Q(start__isnull=False, end__isnull=False),
+                name="a_submitted_event_has_dates",
+            ),
+            models.CheckConstraint(
+                condition=Q(code__isnull=True) ^ Q(registered_at__isnull=False),
+                name="a_registered_event_has_a_code",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,56 @@
+"""Changes after registration."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.owned import FederationOwned
+from tournaments.enums import VersionState
+from tournaments.models.event import Tournament
+
+
+class EventVersion(FederationOwned):
+    """The facts of an event as registered or changed; version 1 is what was registered.
+
+    `facts` is the whole file as tournaments.services.facts writes it, `changed` the names of what differs.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, models.CASCADE, verbose_name=_("tournament"), related_name="versions"
+    )
+    number = models.PositiveSmallIntegerField(_("version"))
+    state = models.CharField(_("state"), max_length=10, choices=VersionState)
+    facts = models.JSONField(_("facts"))
+    changed = models.JSONField(_("changed"), default=list, blank=True)
+    reason = models.TextField(_("reason"), blank=True)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("changed by"), related_name="+"
+    )
+    made_at = models.DateTimeField(_("changed at"))
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("decided by"),
+        related_name="+",
+    )
+    decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
+    answer = models.TextField(_("answer"), blank=True)
+
+    class Meta(FederationOwned.Meta):
+        verbose_name = _("version of an event")
+        verbose_name_plural = _("versions of events")
+        ordering = ["tournament", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="a_version_has_its_number_once"),
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(state=VersionState.PROPOSED),
+                name="one_change_waits_at_a_time",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.number}"

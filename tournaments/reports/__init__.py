@@ -1,0 +1,1 @@
+"""Reports of events: who may see and mend them, what they may become."""

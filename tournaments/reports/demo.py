@@ -1,0 +1,181 @@
+"""Reports of the demo's events: one due, one with errors, one with the officer, the rest accepted."""
+
+import random
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+from players.enums import Standing
+from players.models import RatingChange
+from portal.accounts.models import User
+from portal.federations.demo import address
+from portal.federations.enums import Role
+from portal.federations.scope import Scope, open_scope
+from portal.home.world import World
+from ratings.core import expected
+from tournaments.models import PublishedEvent, Tournament
+from tournaments.reports.register import list_day
+from tournaments.results.event import Results
+from tournaments.services.reports import accept_report, submit_report, upload_report
+from tournaments.standings import berger_table
+from tournaments.trf import Tournament as Reported
+from tournaments.trf import write
+from tournaments.trf.model import Game, PartialDate
+from tournaments.trf.model import Player as Row
+
+FIELD, CIRCLE = 40, 10
+ANSWER = {"1": "0", "0": "1", "=": "="}
+
+
+def build_reports(world: World) -> None:
+    """Report what was played in every federation that has events."""
+    for code, federation in world.federations.items():
+        officer = world.people.get(address(Role.RATING_OFFICER, code))
+        ended = PublishedEvent.objects.filter(federation=federation, state="running", end__lt=world.today)
+        for place, event in enumerate(ended.order_by("-end", "code")):
+            if place and officer:
+                _report(event, place, officer)
+
+
+def _report(event: PublishedEvent, place: int, officer: User) -> None:
+    reported = played_event(event)
+    if not reported.players:
+        return
+    raw = write(spoilt(reported) if place == 1 else reported, "TRF26" if place % 2 else "TRF16")
+    with open_scope(Scope(federation_id=event.federation_id, person_id=officer.pk)):
+        author = Tournament.objects.select_related("author").get(pk=event.pk).author
+        report, _new = upload_report(
+            tournament_id=event.pk, actor=author, file_name=f"{event.code}.trf", raw=raw
+        )
+        if report.errors:
+            return
+        submit_report(report_id=report.pk, actor=author)
+        if place > 2:
+            accept_report(report_id=report.pk, actor=officer)
+
+
+def played_event(event: PublishedEvent) -> Reported:
+    """Play the event: the same players, pairings and results at every call."""
+    chance = random.Random(event.code)  # noqa: S311 -- a demo, not a secret
+    circle = event.system == "round-robin"
+    field = _field(event, CIRCLE if circle else FIELD, chance)
+    games: dict[int, list[Game]] = {number: [] for number in field}
+    for at in range(event.rounds):
+        if circle:
+            pairs = [pair for pair in berger_table(len(field))[at] if max(pair) <= len(field)]
+        else:
+            pairs = _swiss_pairs(games)
+        _play(field, games, pairs, chance)
+    rows = tuple(replace(row, games=tuple(games[number])) for number, row in field.items())
+    days = [each["day"] for each in event.details.get("rounds", [])]
+    reported = Reported(
+        name=event.name,
+        city=event.place,
+        federation=event.federation.code,
+        start=event.start,
+        end=event.end,
+        kind="Individual: Round Robin" if circle else "Individual: Swiss-System",
+        chief_arbiter=_chief(event),
+        round_dates=tuple(date.fromisoformat(day) if day else None for day in days),
+        declared_players=len(rows),
+        players=rows,
+    )
+    return _ranked(reported, event)
+
+
+def _field(event: PublishedEvent, size: int, chance: random.Random) -> dict[int, Row]:
+    """Enter players of the host federation, the strongest with the lowest numbers."""
+    system = f"fide-{event.tempo}"
+    listed = RatingChange.objects.filter(
+        system__code=system, list_date__lte=list_day(event.tempo, event.start), rating__isnull=False
+    ).order_by("player_id", "-list_date")
+    rated = listed.filter(
+        player__federation=event.federation, player__deceased=False, player__standing=Standing.REGISTERED
+    ).distinct("player_id")
+    entered = list(rated.select_related("player__federation"))
+    entered = sorted(chance.sample(entered, min(size, len(entered))), key=lambda one: -(one.rating or 0))
+    return {number: _row(number, one) for number, one in enumerate(entered, 1)}
+
+
+def _row(number: int, listed: RatingChange) -> Row:
+    player = listed.player
+    return Row(
+        number,
+        player.name[:33],
+        "w" if player.sex.lower() in {"w", "f"} else "m",
+        player.shown_title,
+        listed.rating,
+        player.federation.code,
+        str(player.fide_id or ""),
+        PartialDate(player.birth_year) if player.birth_year else None,
+    )
+
+
+def _swiss_pairs(games: dict[int, list[Game]]) -> list[tuple[int, int]]:
+    """Pair by score, top against the next whom one has not met; enough for a demo."""
+    points = {number: sum(_worth(game) for game in row) for number, row in games.items()}
+    waiting = sorted(games, key=lambda number: (-points[number], number))
+    pairs = []
+    while len(waiting) > 1:
+        first = waiting.pop(0)
+        met = {game.opponent for game in games[first]}
+        second = next((number for number in waiting if number not in met), waiting[0])
+        waiting.remove(second)
+        pairs.append((first, second) if len(games[first]) % 2 else (second, first))
+    return pairs + [(number, 0) for number in waiting]
+
+
+def _worth(game: Game) -> int:
+    return {"1": 2, "U": 2, "=": 1}.get(game.result, 0)
+
+
+def _play(
+    field: dict[int, Row], games: dict[int, list[Game]], pairs: list[tuple[int, int]], chance: random.Random
+) -> None:
+    for white, black in pairs:
+        if not black:
+            games[white].append(Game(0, "-", "U"))
+            continue
+        hope = expected((field[white].rating or 0) - (field[black].rating or 0)) + 3
+        drawn = chance.random() < 0.3
+        result = "=" if drawn else "1" if chance.randrange(100) < hope else "0"
+        games[white].append(Game(black, "w", result))
+        games[black].append(Game(white, "b", ANSWER[result]))
+    for row in games.values():
+        row.extend([Game(0, "-", "Z")] * (max(map(len, games.values())) - len(row)))
+
+
+def _chief(event: PublishedEvent) -> str:
+    return event.chief_arbiter.name if event.chief_arbiter else ""
+
+
+def _ranked(reported: Reported, event: PublishedEvent) -> Reported:
+    """Add points and ranks, as the pairing program would."""
+    rows = {row.number: row for row in Results(reported, system=event.system, start=event.start).rows}
+    return replace(
+        reported,
+        players=tuple(
+            replace(
+                player,
+                points=Decimal(rows[player.number].points.numerator) / rows[player.number].points.denominator,
+                rank=rows[player.number].rank,
+            )
+            for player in reported.players
+        ),
+    )
+
+
+def spoilt(reported: Reported) -> Reported:
+    """Make the mistakes that arbiters make: an id mistyped, one left out, an old rating, wrong points."""
+    first, second, third, fourth, *others = reported.players
+    return replace(
+        reported,
+        declared_players=len(reported.players) + 1,
+        players=(
+            replace(first, fide_id=first.fide_id[:-1] + ("1" if first.fide_id[-1:] != "1" else "2")),
+            replace(second, fide_id=""),
+            replace(third, rating=(third.rating or 1500) - 37),
+            replace(fourth, points=(fourth.points or Decimal(0)) + 1),
+            *others,
+        ),
+    )

@@ -1,0 +1,67 @@
+"""What a fix changes, in words: the value before, and whom it is about. Pure."""
+
+from tournaments.trf import Fix, Tournament
+from tournaments.trf.model import NO_GAME, Game, Player
+
+LONGEST = 200
+_LONGEST_OF_PLAYER = {"name": 33, "federation": 3, "title": 3, "fide_id": 9, "rating": 4, "birth": 10}
+
+
+def speaks_clearly(fix: Fix) -> bool:
+    """Tell whether the value fits its columns and can be printed."""
+    longest = _LONGEST_OF_PLAYER.get(fix.field, LONGEST) if fix.target == "player" else LONGEST
+    if len(fix.value) > longest or not fix.value.isprintable():
+        return False
+    return fix.field != "fide_id" or not fix.value or (fix.value.isascii() and fix.value.isdigit())
+
+
+def old_value(tournament: Tournament, fix: Fix) -> str:
+    """Return what the field says now, as it would be typed."""
+    if fix.target == "tournament":
+        return _text(getattr(tournament, fix.field, ""))
+    if fix.target == "team":
+        team = tournament.teams[fix.key - 1] if 0 < fix.key <= len(tournament.teams) else None
+        return _text(getattr(team, fix.field, ""))
+    player = player_of(tournament, fix.key)
+    if player is None:
+        return ""
+    if fix.target == "player":
+        return _text(getattr(player, fix.field, ""))
+    return entry(game_of(player, fix.round))
+
+
+def settled_by(old: str, fix: Fix) -> bool:
+    """Tell whether the report says so already."""
+    return old == " ".join(fix.value.split())
+
+
+def about(tournament: Tournament, fix: Fix) -> str:
+    """Name the player or team of a fix; nobody for the head of the report."""
+    if fix.target == "tournament":
+        return ""
+    if fix.target == "team":
+        return tournament.teams[fix.key - 1].name if 0 < fix.key <= len(tournament.teams) else ""
+    player = player_of(tournament, fix.key)
+    return f"{player.number} {player.name}" if player else ""
+
+
+def player_of(tournament: Tournament, key: int) -> Player | None:
+    return next((player for player in tournament.players if player.key == key), None)
+
+
+def game_of(player: Player, round_number: int) -> Game:
+    """Return a player's round; an empty one where there is none."""
+    return player.games[round_number - 1] if 0 < round_number <= len(player.games) else NO_GAME
+
+
+def entry(game: Game) -> str:
+    """Write a round as a fix does: `12 w 1`, `0000 - H`, or nothing."""
+    return "" if game == NO_GAME else f"{game.opponent:04d} {game.colour} {game.result}".rstrip()
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return " ".join(map(str, value))
+    return str(value)

@@ -1,0 +1,152 @@
+"""Forms of reports."""
+
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.phrases_reports import FAULTS, FIELDS
+from tournaments.reports.fixes import entry, game_of
+from tournaments.trf import Fix, Tournament
+from tournaments.trf.model import LAST_ROUND, Player
+from tournaments.trf.source import MAX_BYTES
+
+PLAYER_FIELDS = (
+    "number",
+    "name",
+    "fide_id",
+    "federation",
+    "title",
+    "rating",
+    "sex",
+    "birth",
+    "points",
+    "rank",
+)
+HEAD_FIELDS = (
+    "name",
+    "city",
+    "federation",
+    "start",
+    "end",
+    "chief_arbiter",
+    "kind",
+    "time_control",
+    "tie_breaks",
+    "declared_players",
+    "declared_rated",
+    "declared_teams",
+    "declared_rounds",
+)
+
+
+def checked_size(file: UploadedFile, code: str) -> UploadedFile:
+    """Refuse by its size what would be refused after reading it."""
+    if (file.size or 0) > MAX_BYTES:
+        raise forms.ValidationError(FAULTS[code], code)
+    return file
+
+
+class UploadForm(forms.Form):
+    file = forms.FileField(
+        label=_("Report (TRF)"),
+        allow_empty_file=True,
+        max_length=200,
+        help_text=_("TRF06, TRF16 or TRF26 in any encoding. At most 16 MB."),
+    )
+    interim = forms.BooleanField(
+        label=_("Interim report"),
+        required=False,
+        help_text=_("For an event longer than 30 days: the rounds so far. The event goes on."),
+    )
+
+    def clean_file(self) -> UploadedFile:
+        return checked_size(self.cleaned_data["file"], "too_large")
+
+
+class GamesForm(forms.Form):
+    games = forms.FileField(
+        label=_("Games (PGN)"), allow_empty_file=True, max_length=200, help_text=_("At most 16 MB.")
+    )
+
+    def clean_games(self) -> UploadedFile:
+        return checked_size(self.cleaned_data["games"], "pgn_too_large")
+
+
+class FixForm(forms.Form):
+    """One fix, as a button of a finding sends it."""
+
+    target = forms.ChoiceField(choices=[(name, name) for name in ("tournament", "player", "team")])
+    field = forms.ChoiceField(choices=[(name, name) for name in FIELDS])
+    key = forms.IntegerField(min_value=0, max_value=50_000)
+    value = forms.CharField(required=False, max_length=200, strip=True)
+
+    def fix(self) -> Fix:
+        given = self.cleaned_data
+        return Fix(given["target"], given["field"], given["value"], given["key"])
+
+
+class FixAllForm(forms.Form):
+    code = forms.SlugField(max_length=60)
+
+
+class RemarksForm(forms.Form):
+    reason = forms.CharField(label=_("Remarks"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
+
+
+class HeadForm(forms.Form):
+    """The head of the report: what it says of the event as a whole."""
+
+    def __init__(self, reported: Tournament, data: Any = None) -> None:
+        super().__init__(data)
+        for name in HEAD_FIELDS:
+            value = getattr(reported, name)
+            self.fields[name] = forms.CharField(
+                label=FIELDS[name],
+                required=False,
+                max_length=150,
+                initial="" if value is None else str(value),
+            )
+
+    def fixes(self) -> list[Fix]:
+        """Return a fix for each field that was changed."""
+        return [Fix("tournament", name, self.cleaned_data[name]) for name in self.changed_data]
+
+
+class PlayerForm(forms.Form):
+    """The record of one player: his data and his rounds, each as it would stand in a fix."""
+
+    both_sides = forms.BooleanField(
+        label=_("Correct the opponent's entry as well"), required=False, initial=True
+    )
+
+    def __init__(self, player: Player, rounds: int, data: Any = None) -> None:
+        super().__init__(data)
+        self.player = player
+        self.rounds = min(max(rounds, len(player.games)), LAST_ROUND)
+        for name in PLAYER_FIELDS:
+            value = getattr(player, name)
+            self.fields[name] = forms.CharField(
+                label=FIELDS[name], required=False, max_length=60, initial="" if value is None else str(value)
+            )
+        for number in range(1, self.rounds + 1):
+            self.fields[f"round_{number}"] = forms.CharField(
+                label=gettext("Round %(number)s") % {"number": number},
+                required=False,
+                max_length=20,
+                initial=entry(game_of(player, number)),
+            )
+        self.order_fields([*PLAYER_FIELDS, *(f"round_{n}" for n in range(1, self.rounds + 1)), "both_sides"])
+
+    def fixes(self) -> list[Fix]:
+        """Return a fix for each field that was changed."""
+        return [self._fix(name) for name in self.changed_data if name != "both_sides"]
+
+    def _fix(self, name: str) -> Fix:
+        value, key = self.cleaned_data[name], self.player.key
+        if not name.startswith("round_"):
+            return Fix("player", name, value, key)
+        paired = self.cleaned_data["both_sides"] and value.split()[:1] not in ([], ["0"], ["0000"])
+        return Fix("pairing" if paired else "game", "", value, key, int(name.removeprefix("round_")))

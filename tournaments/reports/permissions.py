@@ -1,0 +1,41 @@
+"""Who may work on a report, who submits it and who judges it. Each asks in the scope of the event."""
+
+from portal.accounts.actors import Actor
+from portal.federations.enums import FEDERATION_ROLES, Role
+from portal.federations.permissions import holds
+from tournaments.enums import ArbiterRole
+from tournaments.models import EventArbiter, Tournament
+from tournaments.services.publication import host_of
+
+REPORTING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.ARBITERS_SECRETARY, Role.CLERK})
+JUDGING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
+
+
+def is_chief_arbiter(actor: Actor, tournament: Tournament) -> bool:
+    """The account of the arbiter who was named chief."""
+    chief = EventArbiter.objects.filter(tournament=tournament, role=ArbiterRole.CHIEF, player__account=actor)
+    return chief.exists()
+
+
+def directs(actor: Actor, tournament: Tournament) -> bool:
+    """Who drafted the event and its chief arbiter."""
+    return tournament.author_id == actor.pk or is_chief_arbiter(actor, tournament)
+
+
+def can_read_reports(actor: Actor, tournament: Tournament) -> bool:
+    """Who directs the event, and whoever serves in the host federation."""
+    if actor.is_superuser or holds(actor, host_of(tournament), FEDERATION_ROLES):
+        return True
+    return directs(actor, tournament)
+
+
+def can_report(actor: Actor, tournament: Tournament) -> bool:
+    """Upload, mend and submit: who directs the event, or the host's office for him (B.02, 9.1)."""
+    if actor.is_superuser or holds(actor, host_of(tournament), REPORTING_ROLES):
+        return True
+    return directs(actor, tournament)
+
+
+def can_judge_report(actor: Actor, tournament: Tournament) -> bool:
+    """The host's rating officer or president accepts reports or returns them."""
+    return actor.is_superuser or holds(actor, host_of(tournament), JUDGING_ROLES)

@@ -1,0 +1,137 @@
+"""Reads the register for the players of a report, in a handful of queries whatever their number."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from players.enums import Standing
+from players.models import Player as Record
+from players.models import PlayerPrivate, RatingChange
+from players.names import sort_key
+from ratings.core import NoEditionError, RatingType, edition_for, list_in_force
+from tournaments.matching import RegisterRow
+from tournaments.matching.match import fide_number
+from tournaments.models import Tournament
+from tournaments.trf.model import Player
+
+_COLUMNS = (
+    "fide_id",
+    "name",
+    "sex",
+    "birth_year",
+    "title",
+    "women_title",
+    "standing",
+    "deceased",
+    "deceased_on",
+    "federation__code",
+    "merged_into__fide_id",
+    "merged_into__name",
+    "merged_into__sex",
+    "merged_into__birth_year",
+    "merged_into__title",
+    "merged_into__women_title",
+    "merged_into__deceased",
+    "merged_into__deceased_on",
+    "merged_into__federation__code",
+)
+
+
+@dataclass(frozen=True)
+class Register:
+    """The rows by FIDE number and by name; `has_list` tells whether any list of that day is known."""
+
+    by_id: Mapping[int, RegisterRow] = field(default_factory=dict)
+    by_name: Mapping[str, list[RegisterRow]] = field(default_factory=dict)
+    has_list: bool = False
+
+
+def register_for(tournament: Tournament, players: Iterable[Player]) -> Register:
+    """Return what the register knows of the players, rated by the list in force on the first day (R19)."""
+    listed = tuple(players)
+    numbers = {number for player in listed if (number := fide_number(player))}
+    records = _records(numbers)
+    named = _named(listed, records)
+    rows = [*records.values(), *(row for found in named.values() for row in found)]
+    keys = {_survivor(record).pk for record in rows}
+    ratings = _ratings(tournament, keys)
+    births = dict(PlayerPrivate.objects.filter(pk__in=keys).values_list("pk", "birth_date"))
+    return Register(
+        {number: _row(record, ratings, births) for number, record in records.items()},
+        {name: [_row(record, ratings, births) for record in found] for name, found in named.items()},
+        bool(ratings),
+    )
+
+
+def _records(numbers: Iterable[int]) -> dict[int, Record]:
+    found = Record.objects.filter(fide_id__in=numbers).select_related("federation", "merged_into__federation")
+    return {record.fide_id: record for record in found.only(*_COLUMNS) if record.fide_id}
+
+
+def _named(players: Iterable[Player], known: Mapping[int, Record]) -> dict[str, list[Record]]:
+    """Return who of the register has the name of a player whose number leads nowhere."""
+    keys = {sort_key(player.name) for player in players if (fide_number(player) or 0) not in known}
+    keys.discard("")
+    if not keys:
+        return {}
+    rows = Record.objects.filter(
+        sort_key__in=keys, standing=Standing.REGISTERED, fide_id__isnull=False
+    ).select_related("federation", "merged_into__federation")
+    named: dict[str, list[Record]] = {}
+    for record in rows.only(*_COLUMNS, "sort_key"):
+        named.setdefault(record.sort_key, []).append(record)
+    return named
+
+
+def _survivor(record: Record) -> Record:
+    return record.merged_into or record
+
+
+def _ratings(tournament: Tournament, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
+    """Return rating and K of each player on the list in force at the start: the last change up to it."""
+    if tournament.start is None:
+        return {}
+    changes = (
+        RatingChange.objects.filter(
+            player_id__in=keys,
+            system__code=f"fide-{tournament.tempo or RatingType.STANDARD}",
+            list_date__lte=list_day(tournament.tempo, tournament.start),
+        )
+        .order_by("player_id", "-list_date")
+        .distinct("player_id")
+        .values_list("player_id", "rating", "k")
+    )
+    return {player_id: (rating, k) for player_id, rating, k in changes}
+
+
+def list_day(tempo: str, start: date) -> date:
+    """Return the date of the list in force on a day; where no edition says, the first of the month."""
+    try:
+        edition = edition_for("fide", RatingType(tempo or RatingType.STANDARD), start)
+    except NoEditionError:
+        return start.replace(day=1)
+    return list_in_force(edition, start)
+
+
+def _row(
+    record: Record,
+    ratings: Mapping[int, tuple[int | None, int | None]],
+    births: Mapping[int, date | None],
+) -> RegisterRow:
+    holder = _survivor(record)
+    rating, k = ratings.get(holder.pk, (None, None))
+    return RegisterRow(
+        pk=holder.pk,
+        fide_id=record.fide_id,
+        name=holder.name,
+        sex=holder.sex,
+        birth_year=holder.birth_year,
+        birth_date=births.get(holder.pk),
+        federation=holder.federation.code,
+        titles=tuple(title for title in (holder.title, holder.women_title) if title),
+        rating=rating,
+        k=k,
+        replaced_by=holder.fide_id if holder is not record else None,
+        deceased=holder.deceased,
+        deceased_on=holder.deceased_on,
+    )

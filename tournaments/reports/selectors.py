@@ -1,0 +1,42 @@
+"""Reads of reports, in the scope of their event."""
+
+from django.db.models import QuerySet
+
+from portal.jobs.enums import OPEN
+from portal.jobs.models import Job
+from portal.jobs.selectors import readable_jobs
+from tournaments.models import Report, ReportFix, Tournament
+from tournaments.services.reports.uploading import REPORT_JOB
+
+# Read only where a report itself is shown: both grow with the number of players.
+HEAVY = ("understood", "listed", "findings", "pgn_summary")
+
+
+def reports_of(tournament: Tournament) -> QuerySet[Report]:
+    """Return an event's reports, the newest first, without what they say."""
+    return (
+        Report.objects.filter(tournament=tournament)
+        .defer(*HEAVY)
+        .select_related("uploaded_by", "submitted_by", "decided_by")
+        .order_by("-number")
+    )
+
+
+def report_numbered(tournament: Tournament, number: int) -> Report:
+    """Return one report of the event with its people; raises DoesNotExist."""
+    rows = Report.objects.select_related("uploaded_by", "submitted_by", "decided_by")
+    found: Report = rows.get(tournament=tournament, number=number)
+    found.tournament = tournament
+    return found
+
+
+def fixes_made(report: Report) -> QuerySet[ReportFix]:
+    """Return all corrections, those taken back as well, the newest first."""
+    return ReportFix.objects.filter(report=report).select_related("made_by", "undone_by").order_by("-pk")
+
+
+def job_of(report: Report) -> Job | None:
+    """Return the last job that examines the report."""
+    rows = readable_jobs().filter(kind=REPORT_JOB, key=str(report.pk)).order_by("-created_at")
+    found: Job | None = rows.filter(state__in=OPEN).first() or rows.first()
+    return found

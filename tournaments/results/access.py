@@ -1,0 +1,92 @@
+"""Whose results a visitor sees: everybody the published ones; who works on a report also that one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.core.cache import cache
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+
+from portal.federations.requests import PersonRequest
+from tournaments.models import PublishedEvent, Report, Tournament
+from tournaments.reports.access import open_event
+from tournaments.reports.selectors import report_numbered
+from tournaments.results.event import Results
+from tournaments.results.selectors import (
+    published_event,
+    published_results,
+    results_of_event,
+    results_of_report,
+)
+
+KEPT_SECONDS = 600
+
+
+@dataclass(frozen=True)
+class ShownResults:
+    """The event with the results to show; `report` is set while they are not public."""
+
+    event: PublishedEvent
+    results: Results
+    report: Report | None = None
+    interim: bool = False
+
+    @property
+    def suffix(self) -> str:
+        """What links between the pages carry."""
+        return f"?report={self.report.number}" if self.report else ""
+
+
+def with_results(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Give the view the results in the place of the event's code; say so where there are none yet."""
+
+    @wraps(view)
+    def shown(request: PersonRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        event = published_event(code)
+        if event is None:
+            raise Http404
+        number = request.GET.get("report", "")
+        if number:
+            return _of_report(request, view, event, number, args, kwargs)
+        stored = published_results(event)
+        if stored is None:
+            context = {"event": event}
+            return render(request, "tournaments/results/missing.html", context, status=404)
+        results = _kept(results_of_event(event, stored), f"{event.pk}:{stored.published_at.timestamp()}")
+        return view(request, ShownResults(event, results, interim=stored.interim), *args, **kwargs)
+
+    return shown
+
+
+def _of_report(
+    request: PersonRequest,
+    view: Callable[..., HttpResponse],
+    event: PublishedEvent,
+    number: str,
+    args: Any,
+    kwargs: Any,
+) -> HttpResponse:
+    if not request.user.is_authenticated or not (number.isascii() and number.isdigit() and len(number) < 5):
+        raise Http404
+    try:
+        with open_event(request.user, event.code) as tournament:
+            report = report_numbered(tournament, int(number))
+            if not report.understood:
+                raise Http404
+            results = _kept(results_of_report(report), f"{report.pk}:{report.version}")
+            return view(request, ShownResults(event, results, report, report.interim), *args, **kwargs)
+    except (Tournament.DoesNotExist, Report.DoesNotExist):
+        raise Http404 from None
+
+
+def _kept(results: Results, key: str) -> Results:
+    """Rank a field once: what was worked out is kept under the version of the report."""
+    name = f"standings:{key}"
+    rows = cache.get(name)
+    if rows is None:
+        cache.set(name, results.rows, KEPT_SECONDS)
+    else:
+        vars(results)["rows"] = rows
+    return results

@@ -1,0 +1,211 @@
+"""Lines of the tables of results, ready for the templates."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from tournaments.phrases_reports import BYES, COLOURS, UNRATED
+from tournaments.results.cards import Card, CardRound, card_of
+from tournaments.results.event import Results
+from tournaments.results.rounds import Board, boards_of
+from tournaments.results.teams import team_rows
+from tournaments.standings import Row
+from tournaments.trf.model import Game, Player, Team
+
+HALF = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+SIGNS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "D": "½", "L": "0", "": "·"}
+
+# The names of C.07; the codes stand in the head of the column.
+NAMES = {
+    "BH": _("Buchholz"),
+    "FB": _("Fore Buchholz"),
+    "SB": _("Sonneborn-Berger"),
+    "DE": _("direct encounter"),
+    "WIN": _("wins"),
+    "WON": _("games won over the board"),
+    "BPG": _("games played with Black"),
+    "BWG": _("games won with Black"),
+    "PS": _("progressive scores"),
+    "KS": _("Koya"),
+    "ARO": _("average rating of opponents"),
+    "AOB": _("average of opponents' Buchholz"),
+    "TPR": _("tournament performance rating"),
+    "PTP": _("perfect tournament performance"),
+    "APRO": _("average performance of opponents"),
+    "APPO": _("average perfect performance of opponents"),
+    "REP": _("rounds one elected to play"),
+    "STD": _("standard points"),
+    "TPN": _("start number"),
+    "RTNG": pgettext_lazy("tie-break", "rating"),
+    "MPvGP": _("game points"),
+    "EMGSB": _("Sonneborn-Berger for teams"),
+}
+
+
+@dataclass(frozen=True)
+class StandingLine:
+    rank: int
+    player: Player
+    fide_id: int | None
+    rating: int | None
+    points: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CrossLine:
+    standing: StandingLine
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class BoardLine:
+    board: Board
+    white_points: str
+    black_points: str
+    result: str
+
+
+@dataclass(frozen=True)
+class CardLine:
+    round: CardRound
+    result: str
+    colour_name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A line of the team standings; a match is written as rank of the opponent and game points."""
+
+    rank: int
+    team: Team
+    points: str
+    matches: tuple[str, ...]
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ChangeLine:
+    standing: StandingLine
+    card: Card
+
+
+def number_text(value: Fraction | Decimal | None) -> str:
+    """Write a score as players read it: 5½, 12.25, a dash for none."""
+    if value is None:
+        return "–"
+    value = Fraction(value)
+    whole, rest = divmod(abs(value), 1)
+    sign = "−" if value < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    if rest in HALF:
+        return f"{sign}{whole if whole else ''}{HALF[rest]}"
+    return f"{Decimal(value.numerator) / value.denominator:.2f}"
+
+
+def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
+    """Return each code with the name of C.07, for the head of its column."""
+    return [
+        (code, str(NAMES.get(code.replace("/", "-").split("-")[0].split(":")[0], code))) for code in codes
+    ]
+
+
+def standing_lines(results: Results, rows: Iterable[Row]) -> list[StandingLine]:
+    return [_standing(results, row) for row in rows]
+
+
+def _standing(results: Results, row: Row) -> StandingLine:
+    player = results.players[row.number]
+    listed = results.listed_for(player)
+    values = tuple(number_text(value) for value in row.values)
+    fide_id = listed.fide_id if listed else None
+    return StandingLine(row.rank, player, fide_id, results.rating_of(player), number_text(row.points), values)
+
+
+def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list[int]]:
+    """Return the lines and the numbers above their cells: opponents of a small round robin, else rounds."""
+    if results.pairing == "round-robin" and len(results.players) <= widest:
+        table = [(row.row, tuple(_signs(cell) for cell in row.cells)) for row in results.crosstable()]
+        heads = list(range(1, len(table) + 1))
+    else:
+        place = {row.number: at for at, row in enumerate(results.rows, 1)}
+        width = results.reported.rounds
+        table = [(row, _round_cells(results.players[row.number], place, width)) for row in results.rows]
+        heads = list(range(1, width + 1))
+    return [CrossLine(_standing(results, row), cells) for row, cells in table], heads
+
+
+def _signs(cell: str) -> str:
+    return "×" if cell == "*" else "".join(SIGNS.get(sign, sign) for sign in cell)
+
+
+def _round_cells(player: Player, place: dict[int, int], width: int) -> tuple[str, ...]:
+    cells = [_cell(game, place) for game in player.games]
+    return (*cells, *[""] * (width - len(cells)))
+
+
+def _cell(game: Game, place: dict[int, int]) -> str:
+    if game.opponent in place:
+        return f"{place[game.opponent]}{game.colour.replace('-', '')}{SIGNS.get(game.result, game.result)}"
+    return {"U": "+", "F": "+", "H": "½", "Z": "–"}.get(game.result, SIGNS.get(game.result, game.result))
+
+
+def board_lines(results: Results, round_number: int) -> list[BoardLine]:
+    return [_board(board) for board in boards_of(results, round_number)]
+
+
+def _board(board: Board) -> BoardLine:
+    if board.black is None:
+        result = str(BYES.get(board.game.result, board.game.result))
+    else:
+        answer = SIGNS.get(board.answer.result if board.answer else "", "")
+        result = f"{SIGNS.get(board.game.result, '')} : {answer}"
+    return BoardLine(board, number_text(board.white_points), number_text(board.black_points), result)
+
+
+def card_lines(results: Results, card: Card) -> list[CardLine]:
+    return [_card_line(one) for one in card.rounds]
+
+
+def _card_line(one: CardRound) -> CardLine:
+    alone = one.opponent is None
+    result = str(BYES.get(one.game.result, one.game.result)) if alone else SIGNS.get(one.game.result, "")
+    reason = ""
+    if one.line is not None and one.line.reason:
+        reason = str(UNRATED.get(one.line.reason, one.line.reason))
+    elif not alone and one.line is None and one.game.result in ("+", "-"):
+        reason = str(UNRATED["unplayed"])
+    colour = str(COLOURS.get(one.game.colour, ""))
+    return CardLine(one, result, colour, reason)
+
+
+def change_lines(results: Results, rows: Sequence[Row]) -> list[ChangeLine]:
+    """Return the rating change of each player of these rows."""
+    return [
+        ChangeLine(_standing(results, row), card_of(results, results.players[row.number])) for row in rows
+    ]
+
+
+def team_lines(results: Results) -> list[TeamLine]:
+    """Return the team standings."""
+    rows = team_rows(results)
+    place = {row.row.number: at for at, row in enumerate(rows, 1)}
+    return [
+        TeamLine(
+            row.row.rank,
+            row.team,
+            number_text(row.row.points),
+            tuple(
+                f"{place[opponent]}:{number_text(games)}" if opponent in place else number_text(games)
+                for opponent, _match, games in row.matches
+            ),
+            tuple(number_text(value) for value in row.row.values),
+        )
+        for row in rows
+    ]

@@ -1,0 +1,151 @@
+"""An event's results, worked out from its report and the ratings of the list in force at its start. Pure."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal
+
+from ratings.core import dp, expected
+from tournaments.standings import (
+    NEWEST,
+    CrossRow,
+    Edition,
+    RatingTables,
+    Row,
+    UnknownDayError,
+    UnknownTieBreakError,
+    crosstable,
+    edition_on,
+    individual_standings,
+)
+from tournaments.standings.model import HasGame
+from tournaments.trf import Tournament, Values
+from tournaments.trf.model import Game, Player
+
+ALL_PLAY_ALL = frozenset({"round-robin", "double-round-robin", "team-round-robin"})
+USUAL_TIE_BREAKS = {"swiss": ("BH-C1", "BH", "SB", "DE"), "round-robin": ("DE", "SB", "WIN", "KS")}
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What the register had of a player on the first day: record, FIDE number, rating and K of the list."""
+
+    player: int
+    fide_id: int | None = None
+    rating: int | None = None
+    k: int | None = None
+    birth: int | None = None
+
+
+def listed_of(stored: Mapping[str, Mapping[str, int | None]]) -> dict[int, Listed]:
+    """Read what a report keeps of the register, by the players' keys."""
+    return {
+        int(key): Listed(
+            row["player"] or 0, row.get("fide_id"), row.get("rating"), row.get("k"), row.get("birth")
+        )
+        for key, row in stored.items()
+    }
+
+
+@dataclass(frozen=True)
+class Results:
+    """One event as its report tells it."""
+
+    reported: Tournament
+    listed: Mapping[int, Listed] = field(default_factory=dict)
+    system: str = "swiss"
+    tempo: str = "standard"
+    start: date | None = None
+
+    @cached_property
+    def players(self) -> dict[int, Player]:
+        """The players by start number; of two with the same the first."""
+        found: dict[int, Player] = {}
+        for player in self.reported.players:
+            found.setdefault(player.number, player)
+        return found
+
+    @property
+    def pairing(self) -> Literal["swiss", "round-robin"]:
+        return "round-robin" if self.system in ALL_PLAY_ALL else "swiss"
+
+    @cached_property
+    def edition(self) -> Edition:
+        day = self.start or self.reported.start
+        try:
+            return edition_on(day) if day else NEWEST
+        except UnknownDayError:
+            return NEWEST
+
+    @cached_property
+    def tie_breaks(self) -> tuple[str, ...]:
+        """The report's own (records 202 and 212), as far as they are known; else the usual ones."""
+        named = re.split(r"[\s,;]+", self.reported.tie_breaks or self.reported.standings_order)
+        known = tuple(code for code in named if code and code != "PTS" and self._is_known(code))
+        return known or USUAL_TIE_BREAKS[self.pairing]
+
+    def _is_known(self, code: str) -> bool:
+        try:
+            self.ranked((code,), [])
+        except UnknownTieBreakError:
+            return False
+        return True
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The standings."""
+        return self.ranked(self.tie_breaks, list(self.players.values()))
+
+    def ranked(self, tie_breaks: Sequence[str], players: Sequence[Player]) -> tuple[Row, ...]:
+        return individual_standings(
+            players,
+            tie_breaks=tie_breaks,
+            edition=self.edition,
+            system=self.pairing,
+            points_of=self.points_of,
+            tables=RatingTables(difference, expectation),
+        )
+
+    def points_of(self, game: HasGame) -> Decimal:
+        """What a round is worth by the report's scoring."""
+        return self._values.of(Game(game.opponent, game.colour, game.result))
+
+    @cached_property
+    def _values(self) -> Values:
+        return Values(self.reported)
+
+    @cached_property
+    def ranks(self) -> dict[int, int]:
+        return {row.number: row.rank for row in self.rows}
+
+    def crosstable(self) -> tuple[CrossRow, ...]:
+        return crosstable(list(self.players.values()), self.rows, system=self.pairing)
+
+    @cached_property
+    def has_list(self) -> bool:
+        """Tell whether a list of the first day is known; else the ratings of the report stand in."""
+        return any(row.rating for row in self.listed.values())
+
+    def listed_for(self, player: Player) -> Listed | None:
+        return self.listed.get(player.key)
+
+    def rating_of(self, player: Player) -> int | None:
+        """The rating that enters the calculation."""
+        if not self.has_list:
+            return player.rating
+        found = self.listed.get(player.key)
+        return found.rating if found else None
+
+
+def difference(share: Fraction) -> int:
+    """B.02, 8.1.1: the rating difference of a share of the points."""
+    return dp(int(share * 100))
+
+
+def expectation(rating_difference: int) -> Fraction:
+    """B.02, 8.1.2: the expected share for a rating difference."""
+    return Fraction(expected(rating_difference), 100)

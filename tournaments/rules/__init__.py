@@ -1,0 +1,33 @@
+"""The pre-check of an event before it is registered: pure, dated, explained.
+
+`check_registration(event, today)` asks the rating regulations (ratings.core), for norm events the title
+regulations (titles.rules) and the protection measures, and returns what is wrong. Standard library and those
+two pure packages only; no clock, no words.
+"""
+
+from tournaments.rules.clocks import Clock, ClockError, ClockPeriod, read_clock, write_clock
+from tournaments.rules.facts import ArbiterFacts, EventFacts, RoundFacts
+from tournaments.rules.findings import Finding, Severity, blocking, for_commission
+from tournaments.rules.precheck import check_registration, rating_edition
+from tournaments.rules.protection import Level, protection_level
+from tournaments.rules.reporting import report_due
+
+__all__ = [
+    "ArbiterFacts",
+    "Clock",
+    "ClockError",
+    "ClockPeriod",
+    "EventFacts",
+    "Finding",
+    "Level",
+    "RoundFacts",
+    "Severity",
+    "blocking",
+    "check_registration",
+    "for_commission",
+    "protection_level",
+    "rating_edition",
+    "read_clock",
+    "report_due",
+    "write_clock",
+]

@@ -1,0 +1,92 @@
+"""The time control of one player as periods, and what the regulations make of it: sixty moves."""
+
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any
+
+from ratings.core import TimeControl
+from titles.rules.events import MOVES, Period, minutes_for_sixty_moves
+
+MOST_PERIODS = 5
+MOST_MOVES = 200
+MOST_MINUTES = 600
+MOST_SECONDS = 600
+
+
+class ClockError(ValueError):
+    """Data that is no time control; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPeriod:
+    """So many minutes for so many moves (None: the rest of the game), with an increment or a delay a move."""
+
+    minutes: int
+    moves: int | None = None
+    seconds: int = 0
+    delay: bool = False
+
+
+Clock = tuple[ClockPeriod, ...]
+
+
+def read_clock(data: Any) -> Clock:
+    """Return the periods that `write_clock` wrote; refuse anything else."""
+    if not isinstance(data, list) or len(data) > MOST_PERIODS:
+        raise ClockError("no_periods")
+    periods = tuple(_period(each) for each in data)
+    if any(period.moves is None for period in periods[:-1]):
+        raise ClockError("moves_of_earlier_period")
+    if periods and periods[-1].moves is not None:
+        raise ClockError("moves_of_last_period")
+    return periods
+
+
+def write_clock(clock: Clock) -> list[dict[str, Any]]:
+    return [asdict(period) for period in clock]
+
+
+def time_control(clock: Clock) -> TimeControl:
+    """Return the time of one player, a delay counted like an increment; 60 moves a game (1.1, A-18)."""
+    periods = tuple(Period(each.minutes, each.moves) for each in clock)
+    base = 60 * minutes_for_sixty_moves(periods, 0)
+    first = clock[0].moves if clock else None
+    seconds = {each.seconds for each in clock}
+    if len(seconds) == 1:
+        return TimeControl(Fraction(base), Fraction(seconds.pop()), first)
+    return TimeControl(Fraction(base + _added(clock)), Fraction(0), first)
+
+
+def modes(clock: Clock) -> frozenset[str]:
+    """Return the clock modes used: no mixture of increment and delay is allowed (1.1.3b)."""
+    return frozenset("delay" if each.delay else "increment" for each in clock if each.seconds)
+
+
+def _added(clock: Clock) -> int:
+    """Return what differing increments add over sixty moves."""
+    added, left = 0, MOVES
+    for each in clock:
+        moves = left if each.moves is None else min(left, each.moves)
+        added, left = added + moves * each.seconds, left - moves
+    return added
+
+
+def _period(data: Any) -> ClockPeriod:
+    if not isinstance(data, dict) or not data.keys() <= {"minutes", "moves", "seconds", "delay"}:
+        raise ClockError("no_period")
+    minutes, moves, seconds = data.get("minutes", -1), data.get("moves"), data.get("seconds", 0)
+    if not _within(minutes, 0, MOST_MINUTES) or not _within(seconds, 0, MOST_SECONDS):
+        raise ClockError("time_out_of_range")
+    if moves is not None and not _within(moves, 1, MOST_MOVES):
+        raise ClockError("moves_out_of_range")
+    if not isinstance(data.get("delay", False), bool):
+        raise ClockError("no_period")
+    return ClockPeriod(minutes, moves, seconds, data.get("delay", False))
+
+
+def _within(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most

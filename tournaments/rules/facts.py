@@ -1,0 +1,65 @@
+"""What is known of an event while its registration is being written; None and empty mean not yet known."""
+
+from dataclasses import dataclass
+from datetime import date, time
+
+from tournaments.rules.clocks import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """One round of the schedule, in the host's time zone."""
+
+    number: int
+    day: date | None = None
+    start: time | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ArbiterFacts:
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), and whether he plays too."""
+
+    role: str
+    titles: frozenset[str] = frozenset()
+    plays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """An event as its form says it. `system` is a code of tournaments.enums.System."""
+
+    start: date | None = None
+    end: date | None = None
+    system: str = "swiss"
+    rounds: tuple[RoundFacts, ...] = ()
+    clock: Clock = ()
+    black_clock: Clock | None = None
+    official: bool = False
+    continental: bool = False
+    national_championship: bool = False
+    women_only: bool = False
+    league: bool = False
+    hybrid: bool = False
+    hybrid_approved: bool = False
+    norm_event: bool = False
+    announced_as_rated: bool = False
+    prize_fund: int | None = None
+    expected_players: int | None = None
+    expected_rated: int | None = None
+    top_rating: int | None = None
+    top_rating_women: int | None = None
+    average_rating: int | None = None
+    arbiters: tuple[ArbiterFacts, ...] = ()
+    measures: frozenset[str] = frozenset()
+    waiver_requested: bool = False
+    admitted_late: bool = False
+    suspended_host: bool = False
+
+    @property
+    def chief(self) -> ArbiterFacts | None:
+        return next((each for each in self.arbiters if each.role == "chief"), None)
+
+    @property
+    def days(self) -> tuple[date, ...]:
+        """The day of each round that has one."""
+        return tuple(each.day for each in self.rounds if each.day is not None)

@@ -1,0 +1,82 @@
+"""What the title regulations ask of an event in which norms are possible (B.01, 1.1)."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from ratings.core import Finding as CoreFinding
+from titles.rules.editions import TitleEdition, edition_on
+from titles.rules.events import (
+    EventConditions,
+    Period,
+    arbiter_findings,
+    fact_findings,
+    registration_findings,
+    schedule_findings,
+    single_round_days,
+)
+from tournaments.rules.clocks import modes, time_control
+from tournaments.rules.facts import EventFacts
+from tournaments.rules.findings import Finding, Severity
+
+# Code of the title rules → (our code where the rating rules ask the same, field that mends it).
+CODES = {
+    "hours_a_day": ("hours_per_day", "rounds"),
+    "rounds_a_day": ("norm_rounds_a_day", "rounds"),
+    "player_time": ("norm_player_time", "clock"),
+    "system": ("norm_system", "system"),
+    "chief_arbiter": ("norm_chief_arbiter", "arbiters"),
+    "playing_arbiters": ("norm_playing_arbiters", "arbiters"),
+    "same_clocks": ("norm_same_clocks", "clock"),
+}
+TEAMS = frozenset({"team-swiss", "team-round-robin", "team-knockout"})
+
+
+def check_norm_event(event: EventFacts) -> Iterator[Finding]:
+    """Yield the broken conditions of a norm event as far as they are known at registration."""
+    if event.start is None or event.end is None or not event.clock:
+        return
+    edition = edition_on(event.start)
+    if edition is None:
+        yield Finding("no_title_edition", "B.01", "0.2", Severity.ERROR, "start", event.start.isoformat())
+        return
+    conditions = _conditions(event, event.start, event.end)
+    asked = [
+        *registration_findings(edition, conditions),
+        *schedule_findings(edition, conditions),
+        *arbiter_findings(conditions),
+        *fact_findings(conditions),
+    ]
+    yield from (_from_core(core) for core in asked if not core.ok)
+    yield from _slow_days(event, edition)
+
+
+def _conditions(event: EventFacts, start: date, end: date) -> EventConditions:
+    """The time of a player in whole minutes: a started minute does not count."""
+    minutes = int(time_control(event.clock).seconds // 60)
+    playing = frozenset(str(place) for place, each in enumerate(event.arbiters) if each.plays)
+    chief = event.chief
+    held = next((title for title in ("IA", "FA") if chief and title in chief.titles), "")
+    return EventConditions(
+        start=start,
+        end=end,
+        round_dates=event.days,
+        periods=(Period(minutes),),
+        increment_seconds=0,
+        system="team" if event.system in TEAMS else event.system,
+        same_clocks=event.black_clock in (None, event.clock) and len(modes(event.clock)) <= 1,
+        chief_arbiter_title=None if chief is None else held,
+        arbiters=playing,
+        players=playing,
+    )
+
+
+def _from_core(core: CoreFinding) -> Finding:
+    code, field = CODES[core.code]
+    return Finding(code, "B.01", core.article, core.severity, field, core.actual, core.required)
+
+
+def _slow_days(event: EventFacts, edition: TitleEdition) -> Iterator[Finding]:
+    """GM (from 2024 WGM too) needs one norm with a single round on three days: worth knowing now (1.1.3a)."""
+    days = single_round_days(event.days)
+    if event.days and days < edition.slow_days:
+        yield Finding("few_slow_days", "B.01", "1.1.3a", Severity.NOTICE, "rounds", days, edition.slow_days)

@@ -1,0 +1,176 @@
+"""May this event be registered as it is written? Each rule is asked where it lives, and gathered here."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from ratings.core import (
+    Edition,
+    EventRecord,
+    NoEditionError,
+    PlayerSnapshot,
+    RatingType,
+    System,
+    check_event,
+    classify,
+    edition_for,
+)
+from ratings.core import Finding as CoreFinding
+from tournaments.rules.clocks import Clock, modes, time_control
+from tournaments.rules.facts import EventFacts
+from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.norm_event import check_norm_event
+from tournaments.rules.protection import check_protection
+from tournaments.rules.schedule import check_schedule
+
+SYSTEMS = {
+    "swiss": System.SWISS,
+    "round-robin": System.ROUND_ROBIN,
+    "double-round-robin": System.DOUBLE_ROUND_ROBIN,
+    "knockout": System.KNOCKOUT,
+    "match": System.MATCH,
+    "scheveningen": System.TEAM,
+    "schiller": System.TEAM,
+    "team-swiss": System.TEAM,
+    "team-round-robin": System.TEAM,
+    "team-knockout": System.TEAM,
+}
+# Which part of the form mends a finding of the rating regulations.
+FIELDS = {
+    "edition_not_in_force": "start",
+    "type_not_rated": "clock",
+    "registered_late": "start",
+    "hybrid_not_approved": "hybrid",
+    "not_announced": "announced_as_rated",
+    "arbiter_without_licence": "arbiters",
+    "time_control_of_other_type": "clock",
+    "time_too_short": "clock",
+    "first_control": "clock",
+    "unequal_clocks": "black_clock",
+    "rounds_per_day": "rounds",
+    "hours_per_day": "rounds",
+    "too_long": "end",
+    "interim_reports_due": "end",
+    "match_with_unrated": "expected_rated",
+    "too_few_rated": "expected_rated",
+    "double_round_robin_too_small": "expected_players",
+}
+COMPOSITION = frozenset({"too_few_rated", "double_round_robin_too_small", "match_with_unrated"})
+
+
+def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
+    """Return everything that stands against registering this event on that day of the host's calendar."""
+    found = [*check_schedule(event)]
+    edition = None
+    if event.start is not None and event.clock:
+        edition, rating_type = rating_edition(event.clock, event.start)
+        if edition is None or rating_type is None:
+            code = "no_list_takes_it" if edition else "no_edition"
+            field = "clock" if edition else "start"
+            found.append(Finding(code, "B.02", "0.1", Severity.ERROR, field, event.start.isoformat()))
+        else:
+            found += _by_rating_rules(event, edition, rating_type, today)
+    if event.norm_event:
+        known = {finding.code for finding in found}
+        found += [each for each in check_norm_event(event) if each.code not in known]
+    found += _arbiters(event)
+    found += _clock_modes(event)
+    found += check_protection(event, today)
+    return tuple(found)
+
+
+def rating_edition(clock: Clock, start: date) -> tuple[Edition | None, RatingType | None]:
+    """Return the regulations for that start and the list that takes these clocks (R02, R12)."""
+    control = time_control(clock)
+    edition: Edition | None = None
+    for candidate in RatingType:
+        try:
+            edition = edition_for("fide", candidate, start)
+        except NoEditionError:
+            continue
+        if (found := classify(edition, control)) is candidate:
+            return edition, found
+    return edition, None
+
+
+def _by_rating_rules(
+    event: EventFacts, edition: Edition, rating_type: RatingType, today: date
+) -> Iterator[Finding]:
+    """Ask the rating regulations (B.02) about the event as if it were registered today."""
+    counted = event.expected_players is not None and event.expected_rated is not None
+    for core in check_event(edition, _record(event, rating_type, today), _expected(event)):
+        if core.ok or core.code not in FIELDS or (core.code in COMPOSITION and not counted):
+            continue
+        yield _from_core(core, edition)
+
+
+def _from_core(core: CoreFinding, edition: Edition) -> Finding:
+    regulation, article = "B.02", core.article
+    if article.startswith("title rules "):
+        regulation, article = "B.01", article.removeprefix("title rules ")
+    elif edition.id.startswith("fide-rb"):
+        regulation = "B.02 RB"
+    return Finding(
+        core.code, regulation, article, core.severity, FIELDS[core.code], core.actual, core.required
+    )
+
+
+def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRecord:
+    per_day = [event.days.count(day) for day in dict.fromkeys(event.days)]
+    chief = event.chief
+    return EventRecord(
+        system=SYSTEMS[event.system],
+        rating_type=rating_type,
+        start=event.start,
+        end=event.end,
+        registered_on=today,
+        time_control=time_control(event.clock),
+        black_time_control=None if event.black_clock is None else time_control(event.black_clock),
+        rounds_per_day=tuple(per_day),
+        official=event.official or event.continental,
+        league=event.league,
+        hybrid=event.hybrid,
+        hybrid_approved=event.hybrid_approved,
+        announced_as_rated=event.announced_as_rated,
+        licensed_arbiters=None if chief is None else bool(chief.titles),
+        national_championship=event.national_championship,
+        women_only=event.women_only,
+        norm_event=event.norm_event,
+        waivers=frozenset({"late_registration"}) if event.admitted_late else frozenset(),
+    )
+
+
+def _expected(event: EventFacts) -> tuple[PlayerSnapshot, ...]:
+    """Return the field as announced: the two highest ratings, then so many rated and unrated players."""
+    top = [PlayerSnapshot(rating=event.top_rating, fide_id="expected")] if event.top_rating else []
+    if event.top_rating_women:
+        top.append(PlayerSnapshot(rating=event.top_rating_women, woman=True, fide_id="expected"))
+    rated = min(event.expected_rated or 0, event.expected_players or 0)
+    more = max(rated - len(top), 0)
+    unrated = max((event.expected_players or 0) - rated, 0)
+    others = (PlayerSnapshot(rating=1, fide_id="expected"),) * more
+    return (*top, *others, *(PlayerSnapshot(fide_id="expected"),) * unrated)
+
+
+def _arbiters(event: EventFacts) -> Iterator[Finding]:
+    """A chief arbiter is named; of an official event he is an IA; arbiters had better not play (C.05)."""
+    chief = event.chief
+    if chief is None:
+        yield Finding("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")
+    elif (event.official or event.continental) and "IA" not in chief.titles:
+        yield Finding("chief_not_ia", "C.05", "13.1", Severity.ERROR, "arbiters", _titles(chief.titles), "IA")
+    elif not chief.titles and not event.norm_event:
+        yield Finding("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters")
+    playing = sum(each.plays for each in event.arbiters)
+    if playing and not event.norm_event:
+        yield Finding("playing_arbiters", "B.01", "1.1.6", Severity.WARNING, "arbiters", playing, 0)
+
+
+def _clock_modes(event: EventFacts) -> Iterator[Finding]:
+    """Increment or delay or neither, the same for all: compulsory in norm events only (B.01, 1.1.3b)."""
+    used = modes(event.clock) | modes(event.black_clock or ())
+    if len(used) > 1 and not event.norm_event:
+        yield Finding("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock")
+
+
+def _titles(titles: frozenset[str]) -> str:
+    return ", ".join(sorted(titles))

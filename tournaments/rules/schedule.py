@@ -1,0 +1,42 @@
+"""The schedule is registered with the event (B.02, 0.2): every round has its day and start, in order."""
+
+from collections.abc import Iterator
+
+from tournaments.rules.facts import EventFacts
+from tournaments.rules.findings import Finding, Severity
+
+
+def check_schedule(event: EventFacts) -> Iterator[Finding]:
+    """Yield what is missing or impossible in dates, rounds and clocks."""
+    if event.start is None or event.end is None:
+        yield _broken("dates_missing", "start")
+    elif event.end < event.start:
+        yield _broken("ends_before_start", "end", event.end.isoformat(), event.start.isoformat())
+    if not event.rounds:
+        yield _broken("rounds_missing", "rounds", 0, 1)
+    if undated := [each.number for each in event.rounds if each.day is None or each.start is None]:
+        yield _broken("schedule_missing", "rounds", ", ".join(map(str, undated)))
+    if not event.clock:
+        yield _broken("clock_missing", "clock")
+    yield from _order(event)
+    if event.suspended_host:
+        yield _broken("host_suspended", "federation")
+
+
+def _order(event: EventFacts) -> Iterator[Finding]:
+    before = None
+    for each in event.rounds:
+        if each.day is None:
+            continue
+        if event.start and event.end and not event.start <= each.day <= event.end:
+            yield _broken("round_outside_dates", "rounds", each.number, each.day.isoformat())
+        moment = (each.day, each.start) if each.start else None
+        if before and moment and moment <= before:
+            yield _broken("rounds_out_of_order", "rounds", each.number)
+        before = moment or before
+
+
+def _broken(
+    code: str, field: str, actual: int | str | None = None, required: int | str | None = None
+) -> Finding:
+    return Finding(code, "B.02", "0.2", Severity.ERROR, field, actual, required)

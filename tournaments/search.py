@@ -1,0 +1,23 @@
+"""What the search box finds of events: registered ones, and the own workspace's work."""
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from portal.federations.requests import PortalRequest
+from portal.home.search import MOST_PER_GROUP, Group, Result
+from tournaments import selectors
+
+
+def search(request: PortalRequest, query: str) -> Group:
+    events = selectors.registered(query=query)[:MOST_PER_GROUP]
+    found = [
+        Result(
+            event.name,
+            reverse("tournaments:event", args=[event.code]),
+            f"{event.place}, {date_format(event.start, 'DATE_FORMAT')}",
+            "trophy",
+        )
+        for event in events
+    ]
+    return Group(_("Tournaments"), found)

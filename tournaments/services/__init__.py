@@ -1,0 +1,1 @@
+"""Writes of the tournaments app, one use case a function."""

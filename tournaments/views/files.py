@@ -1,0 +1,147 @@
+"""What the page of one registration shows, and to whom it offers what."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from portal.federations.requests import PersonRequest
+from tournaments import phrases
+from tournaments.enums import PUBLIC, ArbiterRole, Tempo, VersionState
+from tournaments.facts import arbiter_titles
+from tournaments.models import Tournament
+from tournaments.permissions import can_change, can_edit, is_officer
+from tournaments.rules import Finding, Level, blocking, for_commission
+from tournaments.selectors import EventFile
+from tournaments.services.decisions import steps_for
+from tournaments.views.sides import Side
+from tournaments.wording import clock_text
+from tournaments.workflow import NEEDS_REASON
+
+TONES = {"error": "danger", "warning": "warning", "notice": "info"}
+ICONS = {"error": "alert-circle", "warning": "alert-triangle", "notice": "info-circle"}
+# Rows of the form have no single input to go to.
+PARTS = {
+    "rounds": "part-rounds",
+    "clock": "part-clock",
+    "black_clock": "part-clock",
+    "arbiters": "part-arbiters",
+}
+GRAVE = frozenset({"refuse", "decline", "uphold", "cancel"})
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A finding in words."""
+
+    code: str
+    text: str
+    fix: str
+    source: str
+    anchor: str
+    tone: str
+    icon: str
+    severity: str
+
+
+def findings_context(
+    findings: Iterable[Finding], *, level: Level | None, tempo: str | None
+) -> dict[str, Any]:
+    """Return the findings in words, errors first, and what was derived."""
+    found = tuple(findings)
+    order = list(TONES)
+    shown = sorted(map(_shown, found), key=lambda each: order.index(each.severity))
+    return {
+        "findings": shown,
+        "errors": len(blocking(found)),
+        "for_commission": len(for_commission(found)),
+        "level": level.code if level else "",
+        "tempo": str(Tempo(tempo).label) if tempo else "",
+        "checked": True,
+    }
+
+
+def file_context(request: PersonRequest, side: Side, file: EventFile) -> dict[str, Any]:
+    tournament = file.tournament
+    steps = [
+        _step(side, file, action)
+        for action in _offered(request, tournament, file)
+        if action != "submit" or not blocking(file.findings)
+    ]
+    control = tournament.time_control
+    return findings_context(file.findings, level=file.level, tempo=tournament.tempo) | {
+        "side": side,
+        "file": file,
+        "tournament": tournament,
+        "arbiters": [
+            (row, ArbiterRole(row.role).label, sorted(arbiter_titles(row.player))) for row in file.arbiters
+        ],
+        "clock": clock_text(control.get("white")),
+        "black_clock": clock_text(control.get("black")),
+        "next": phrases.NEXT[tournament.state],
+        "steps": steps,
+        "edit_url": side.url("edit", tournament.pk) if _may_edit(request, side, tournament) else "",
+        "list_url": side.url("events"),
+        "public": tournament.state in PUBLIC,
+        "waiting": _waiting(request, side, file),
+    }
+
+
+def step_words(action: str, file: EventFile) -> dict[str, Any]:
+    """Return the question that comes before a step, and what its reason is called where it needs one."""
+    if action == "submit":
+        plea = phrases.PLEA if for_commission(file.findings) else ""
+        words = {"label": phrases.SUBMIT, "question": phrases.SUBMIT_QUESTION, "reason_label": plea}
+        return words | {"tone": "primary"}
+    return {
+        "label": phrases.ACTIONS[action],
+        "question": phrases.QUESTIONS[action],
+        "reason_label": phrases.REASON if action in NEEDS_REASON else "",
+        "tone": "danger" if action in GRAVE else "primary",
+    }
+
+
+def _offered(request: PersonRequest, tournament: Tournament, file: EventFile) -> list[str]:
+    """Return what this reader may do, in the order of the work; what the rules forbid is not offered."""
+    offered = steps_for(tournament, request.user)
+    if for_commission(file.findings):
+        offered = [action for action in offered if action != "register"]
+    else:
+        offered = [action for action in offered if action != "refer"]
+    if blocking(file.findings):
+        offered = [action for action in offered if action not in {"register", "refer", "admit"}]
+    return ["submit", *offered] if can_edit(request.user, tournament) else offered
+
+
+def _step(side: Side, file: EventFile, action: str) -> dict[str, Any]:
+    url = side.url("step", file.tournament.pk, action)
+    return step_words(action, file) | {"action": action, "url": url}
+
+
+def _may_edit(request: PersonRequest, side: Side, tournament: Tournament) -> bool:
+    may = can_edit(request.user, tournament) or can_change(request.user, tournament)
+    return may and side.kind != "body"
+
+
+def _waiting(request: PersonRequest, side: Side, file: EventFile) -> dict[str, Any] | None:
+    """Return the change that waits for this officer."""
+    version = next((row for row in file.versions if row.state == VersionState.PROPOSED), None)
+    if version is None:
+        return None
+    may = side.kind == "work" and is_officer(request.user, file.tournament)
+    url = side.url("change", file.tournament.pk, version.number) if may else ""
+    return {"version": version, "url": url}
+
+
+def _shown(finding: Finding) -> Shown:
+    # What a commission may admit is no dead end: it looks different from an error.
+    admissible = bool(for_commission([finding]))
+    return Shown(
+        code=finding.code,
+        text=phrases.finding_sentence(finding),
+        fix=phrases.finding_fix(finding),
+        source=phrases.finding_source(finding),
+        anchor=PARTS.get(finding.field, f"id_{finding.field}"),
+        tone="warning" if admissible else TONES[finding.severity],
+        icon="gavel" if admissible else ICONS[finding.severity],
+        severity=finding.severity.value,
+    )
