@@ -24,7 +24,7 @@
   };
 
   const element = (name, attributes, parent) => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    const made = document.createElementNS(parent.namespaceURI, name);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     parent.append(made);
     return made;

@@ -36,7 +36,7 @@ def test_has_no_inline_style_script_or_handler(path: Path) -> None:
     assert re.findall(r"<style\b", text) == []
     assert re.findall(r"<[a-z][^>]*\son[a-z]+\s*=", text) == []
     assert re.findall(r"javascript:", text) == []
-    inline = re.findall(r"<script(?![^>]*\bsrc=)(?![^>]*type=\"application/json\")[^>]*>", text)
+    inline = re.findall(r"<script(?![^>]*\bsrc=)(?![^>]*type=\"application/(?:ld\+)?json\")[^>]*>", text)
     assert inline == []
 
 
