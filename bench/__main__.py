@@ -5,7 +5,7 @@ from importlib import import_module
 
 PARTS = {
     "core": ["bench.core"],
-    "players": ["bench.players"],
+    "players": ["bench.players", "bench.profile"],
     "tournaments": ["bench.trf"],
     "titles": ["bench.norms"],
 }

@@ -33,15 +33,21 @@ RATINGS = """
      WHERE v.rating > 0
 """
 FILL = [
-    "DROP INDEX player_search",
+    "DROP INDEX player_search, player_words",
     f"""
-    INSERT INTO players_player (fide_id, {", ".join(RECORD)}, native_name, native_reading, sort_key, search_key,
-        region, standing, restricted, deceased)
+    INSERT INTO players_player (fide_id, {", ".join(RECORD)}, native_name, native_reading, sort_key,
+        search_key, region, standing, restricted, deceased)
     SELECT r.fide_id, {", ".join(RECORD.values())}, '', '', r.sort_key, r.search_key, '', 'registered',
            false, false
       FROM ready r JOIN federations_federation f ON f.code = r.federation
     """,
     "CREATE INDEX player_search ON players_player USING gin (search_key gin_trgm_ops)",
+    "CREATE INDEX player_words ON players_player USING gin (players_words(search_key))",
+    "ALTER INDEX player_words ALTER COLUMN 1 SET STATISTICS 1000",
+    """
+    INSERT INTO players_nameword SELECT DISTINCT unnest(players_words(search_key)) FROM players_player
+    ON CONFLICT DO NOTHING
+    """,
     f"INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive) {RATINGS}",
     """
     INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
@@ -70,7 +76,9 @@ def superuser(database: str) -> Iterator[Any]:
 def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
     """Stage rows in a table `ready`."""
     columns = COLUMNS | KEYS if keys else COLUMNS
-    cursor.execute(f"CREATE TEMP TABLE ready ({', '.join(f'{name} {kind}' for name, kind in columns.items())})")
+    cursor.execute(
+        f"CREATE TEMP TABLE ready ({', '.join(f'{name} {kind}' for name, kind in columns.items())})"
+    )
     with cursor.copy("COPY ready FROM STDIN WITH (NULL '')") as copy, rows.open("rb") as file:
         while block := file.read(1 << 20):
             copy.write(block)

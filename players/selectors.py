@@ -2,16 +2,24 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
+from django.db import connection
 from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
 
 from players.enums import Standing
 from players.models import CurrentRating, NationalId, Player, RatingChange, RatingSystem
+from players.models.record import WORDS
 from players.names import parts, sort_key
 
 MOST_FOUND = 20
-MOST_WITHIN = 40
+# So many words an index looks up at once in no time, even if each is in thousands of names.
+FEW_WORDS = 8
+MOST_WORDS = 64
+# So many names are looked at one by one sooner than two long lists of players are compared.
+SAMPLE = 200
 LONGEST_QUERY = 100
+_WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
 
 
@@ -84,7 +92,7 @@ def quick_search(query: str, *, federation: str = "", title: str = "", limit: in
         return search_page(query, federation=federation, title=title, limit=limit)
     players = _filtered(public_players(), federation, title)
     rows = _ordered(players.filter(sort_key__startswith=" ".join(words)), limit, None)
-    rows = rows or _some(named(players, query))
+    rows = rows or _some_named(players, query, limit)
     page = rows[:limit]
     prefetch_related_objects(page, _ratings())
     return Found(page, others=bool(page))
@@ -123,9 +131,89 @@ def _ordered(players: QuerySet[Player], limit: int, after: Place | None) -> list
     return list(found.select_related("federation")[: limit + 1])
 
 
-def _some(players: QuerySet[Player]) -> list[Player]:
-    """Return not more players than can be sorted at once."""
-    rows = players.select_related("federation").order_by()[:MOST_WITHIN]
+def _some_named(players: QuerySet[Player], query: str, limit: int) -> list[Player]:
+    """Return some who have all words typed within their names, nobody only if there is nobody.
+
+    A part is looked for among the words that names are made of: what no word has is in no name. Players are
+    then looked for by a few of the words, the whole ones first, and by all parts only if that finds too few.
+    """
+    sought = parts(query)
+    words = _words_with(sought)
+    if not all(words):
+        return []
+    whole = [
+        [word for word in having if word in alternatives or f" {word}" in alternatives]
+        for alternatives, having in zip(sought, words, strict=True)
+    ]
+    if len(sought) == 1:
+        return _some_with_part(players, sought, whole[0] or words[0][:FEW_WORDS], words[0], limit)
+    few = [having if len(having) <= FEW_WORDS else [] for having in words]
+    if any(whole):
+        others = [part for part, some in zip(sought, whole, strict=True) if not some]
+        if rows := _some(_having(_with_words(players, whole), others), limit):
+            return rows
+    found, certain = _sampled(players, few, sought)
+    if found or certain:
+        return _some(players.filter(pk__in=found[:limit]), limit)
+    return _some(_having(players, sought), limit)
+
+
+def _some_with_part(
+    players: QuerySet[Player], sought: list[list[str]], near: list[str], words: list[str], limit: int
+) -> list[Player]:
+    """Return some who have one part: by near words, by all that have it, by the part if these are many."""
+    rows = _some(_with_words(players, [near]), limit)
+    if len(rows) >= limit or near == words:
+        return rows
+    complete = len(words) <= MOST_WORDS
+    return _some(_with_words(players, [words]) if complete else _having(players, sought), limit)
+
+
+def _sampled(
+    players: QuerySet[Player], words: list[list[str]], sought: list[list[str]]
+) -> tuple[list[int], bool]:
+    """Return who of the first with the words given has all parts, and whether nobody else can have them."""
+    if not any(words):
+        return [], False
+    sample = _with_words(players, words).order_by().values_list("pk", "search_key")[:SAMPLE]
+    found = [
+        pk for pk, key in sample if all(any(part in key for part in alternatives) for alternatives in sought)
+    ]
+    return found, len(sample) < SAMPLE
+
+
+def _with_words(players: QuerySet[Player], words: list[list[str]]) -> QuerySet[Player]:
+    """Filter players by one word of each list that has any."""
+    players = players.alias(words=WORDS)
+    for some in filter(None, words):
+        players = players.filter(Q(words__overlap=some))
+    return players
+
+
+def _words_with(sought: list[list[str]]) -> list[list[str]]:
+    """Return for each part words that have it in one of its spellings: whole ones, and some others.
+
+    Parts have letters and digits only, so that nothing in them has a meaning to LIKE.
+    """
+    queries: list[str] = []
+    params: list[Any] = []
+    for place, alternatives in enumerate(sought):
+        patterns = [f"{part[1:]}%" if part.startswith(" ") else f"%{part}%" for part in alternatives]
+        within = " OR ".join(["word LIKE %s"] * len(patterns))
+        queries += [_WORDS.format(match="word = ANY(%s)"), _WORDS.format(match=within)]
+        params += [place, [part.lstrip() for part in alternatives], MOST_WORDS + 1]
+        params += [place, *patterns, MOST_WORDS + 1]
+    having: list[dict[str, None]] = [{} for _part in sought]
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(queries), params)
+        for place, word in cursor:
+            having[place][word] = None
+    return [list(found) for found in having]
+
+
+def _some(players: QuerySet[Player], limit: int) -> list[Player]:
+    """Return not more players than are shown, in the order of names."""
+    rows = players.select_related("federation").order_by()[:limit]
     return sorted(rows, key=lambda row: (row.sort_key, row.pk))
 
 
@@ -148,7 +236,12 @@ def named(players: QuerySet[Player], query: str) -> QuerySet[Player]:
     """Filter players by parts of their names, all words typed; by a number, where it is one."""
     if query.isdecimal():
         return players.filter(pk__in=_with_number(query))
-    for alternatives in parts(query):
+    return _having(players, parts(query))
+
+
+def _having(players: QuerySet[Player], sought: list[list[str]]) -> QuerySet[Player]:
+    """Filter players by the parts of their keys."""
+    for alternatives in sought:
         either = Q()
         for part in alternatives:
             either |= Q(search_key__contains=part)

@@ -3,6 +3,7 @@
 Player            the public record: names, sex, year of birth, federation, titles as listed, state. Triggers
                   keep the row history. `search_key` and `sort_key` come from players.names and are set by
                   `save()`; bulk writers set them themselves.
+NameWord          each word of the search keys, kept by triggers; quick searches look for parts here.
 PlayerPrivate     birth date, contact, consent, guardian, memberships that tell of health: rows of the
                   player's federation and of the player's own account. No other federation reads them.
 PlayerTitle       one title with its date and source; `lost_on` when it no longer holds.
@@ -24,7 +25,7 @@ A merged record keeps its id and points to the other by `merged_into`.
 from players.models.lists import ImportedList
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
-from players.models.record import FederationChange, NationalId, Player, PlayerPrivate, PlayerTitle
+from players.models.record import FederationChange, NameWord, NationalId, Player, PlayerPrivate, PlayerTitle
 from players.models.requests import PlayerRequest, RequestAttachment, TransferRelease
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "FederationChange",
     "ImportedList",
     "MergeRecord",
+    "NameWord",
     "NationalId",
     "Player",
     "PlayerPrivate",

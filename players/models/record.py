@@ -8,7 +8,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import Func, Q
 from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +18,9 @@ from portal.federations.owned import FederationOwned, OwnManager, ScopedManager
 from portal.federations.row_security import RowSecurity
 
 _NAME_FIELDS = {"name", "native_name", "native_reading"}
+# The words of a key, as the index has them. The function says that it is slow, so that no search calls it for
+# the whole table.
+WORDS = Func("search_key", function="players_words", output_field=ArrayField(models.TextField()))
 
 
 # Statement-level triggers: a monthly list writes thousands of rows at once. The keys follow from the names.
@@ -85,6 +88,7 @@ class Player(models.Model):
         ordering = ["sort_key", "pk"]
         indexes = [
             GinIndex(fields=["search_key"], opclasses=["gin_trgm_ops"], name="player_search"),
+            GinIndex(WORDS, name="player_words"),
             models.Index(fields=["sort_key", "id"], name="player_sorted"),
             models.Index(fields=["federation", "sort_key", "id"], name="player_of_federation"),
             models.Index(
@@ -122,6 +126,21 @@ class Player(models.Model):
     def number(self) -> str:
         """The FIDE id in words, a dash while there is none."""
         return str(self.fide_id) if self.fide_id else "–"
+
+
+class NameWord(models.Model):
+    """A word of some player's search key, so that a part of a name is looked for among few words.
+
+    Triggers of the players' table add words; one that nobody has any more stays and does no harm.
+    """
+
+    word = models.TextField(primary_key=True, db_collation="C")
+
+    class Meta:
+        indexes = [GinIndex(fields=["word"], opclasses=["gin_trgm_ops"], name="name_word_parts")]
+
+    def __str__(self) -> str:
+        return self.word
 
 
 class PlayerPrivate(FederationOwned):

@@ -6,7 +6,8 @@ import pytest
 
 from players import selectors
 from players.enums import Standing
-from players.models import NationalId, RatingSystem
+from players.models import NameWord, NationalId, Player, RatingSystem
+from players.names import search_key, sort_key
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
@@ -62,3 +63,66 @@ def test_results_come_with_ratings_in_as_many_queries(players, django_assert_num
             for row in player.ratings.all()
         ]
     assert shown == [("UKR", 2400 + number, date(2026, 10, 1)) for number in range(players)]
+
+
+def test_each_word_of_a_key_is_kept_whoever_writes_it():
+    home = make_player("Shevchenko, Taras").federation
+    names = ["Ito, Aki", "Ito, Ben"]
+    Player.objects.bulk_create(
+        Player(name=name, federation=home, sort_key=sort_key(name), search_key=search_key(name))
+        for name in names
+    )
+    Player.objects.filter(name="Ito, Ben").update(name="Ono, Ben", search_key=" ono ben")
+    words = NameWord.objects.order_by("word").values_list("word", flat=True)
+    assert list(words) == ["aki", "ben", "ito", "ono", "shevchenko", "taras"]
+
+
+# Few and many words with a part, whole words among them, two parts that one name has or only two names.
+SYLLABLES = ["ba", "chen", "dor", "kov", "lin", "mar", "nik", "sev", "tan", "vel"]
+TYPED = [
+    "hen",
+    "kov",
+    "ndor",
+    "in",
+    "aria",
+    "maria",
+    "maria kov",
+    "kov maria",
+    "ndo mari",
+    "ria hen",
+    "li ma",
+]
+TYPED += ["henq", "maria henq", "mariana tanba", "anba riana", "hendo iana", "ov i"]
+
+
+@pytest.fixture
+def crowd():
+    home = make_player("Schneider, Max").federation
+    families = [f"{one}{two}{end}" for one in SYLLABLES for two in SYLLABLES for end in ("", "ova", "in")]
+    names = [
+        f"{family.title()}, {('Maria', 'Mariana', 'Li', 'Ivan')[number % 4]}"
+        for number, family in enumerate(families * 2)
+    ]
+    Player.objects.bulk_create(
+        Player(name=name, federation=home, sort_key=sort_key(name), search_key=search_key(name))
+        for name in names
+    )
+
+
+@pytest.mark.usefixtures("crowd")
+@pytest.mark.parametrize("filters", [{}, {"federation": "UKR"}, {"title": "GM"}])
+@pytest.mark.parametrize("query", TYPED)
+def test_quick_search_finds_some_of_those_whom_the_search_finds(query, filters):
+    Player.objects.filter(pk__in=Player.objects.order_by("-pk").values("pk")[:9]).update(title="GM")
+    everybody = selectors.search_players(query, limit=1000, **filters)
+    quick = selectors.quick_search(query, **filters).players
+    assert set(quick) <= set(everybody)
+    assert bool(quick) == bool(everybody)
+    assert len(quick) == len(set(quick)) <= selectors.MOST_FOUND
+
+
+@pytest.mark.usefixtures("crowd")
+@pytest.mark.parametrize("query", ["hen", "ndor", "maria", "aria"])
+def test_a_part_fills_the_results_as_far_as_there_are_names(query):
+    everybody = selectors.search_players(query, limit=1000)
+    assert len(selectors.quick_search(query).players) == min(selectors.MOST_FOUND, len(everybody))
