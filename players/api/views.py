@@ -47,6 +47,7 @@ class Tagged(APIView):
 
 
 @extend_schema(
+    operation_id="players_list",
     parameters=[
         OpenApiParameter("search", str, description="A FIDE id, a national number, or any part of a name."),
         OpenApiParameter("federation", str, description="Code of a federation, as UKR."),
