@@ -26,13 +26,17 @@ def clock_text(periods: list[dict[str, Any]] | None) -> str:
     parts = [_period(period) for period in periods]
     added = {(period["seconds"], period["delay"]) for period in periods if period["seconds"]}
     text = _(", then ").join(parts)
-    if len(added) == 1:
-        seconds, delay = added.pop()
-        more = _("%(seconds)s seconds delay a move") if delay else _("%(seconds)s seconds a move")
-        text = f"{text}, {more % {'seconds': seconds}}"
-    elif added:
-        text = f"{text}, {_('with differing increments')}"
-    return text
+    if not added:
+        return text
+    return _("%(periods)s, %(increment)s") % {"periods": text, "increment": _increment(added)}
+
+
+def _increment(added: set[tuple[int, bool]]) -> str:
+    if len(added) > 1:
+        return _("with differing increments")
+    seconds, delay = added.pop()
+    more = _("%(seconds)s seconds delay a move") if delay else _("%(seconds)s seconds a move")
+    return more % {"seconds": seconds}
 
 
 def status_sentence(event: PublishedEvent, today: date) -> str:
