@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from portal.documents.codes import spaced
 from portal.documents.enums import State
@@ -59,7 +60,7 @@ class IssuedDocument(SharedWithBody):
     year = models.PositiveSmallIntegerField(_("year"))
     serial = models.PositiveIntegerField(_("serial number"))
     code = models.CharField(_("verification code"), max_length=12, unique=True, editable=False)
-    title = models.CharField(_("title"), max_length=150)
+    title = models.CharField(pgettext_lazy("of a document", "title"), max_length=150)
     subject = models.CharField(_("about"), max_length=200)
     # Which thing the document is about, such as "membership:17"; one current document for each.
     about = models.CharField(max_length=80, blank=True)

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.models import Player
 from players.selectors import public_players
@@ -49,7 +50,7 @@ class EventForm(forms.Form):
         required=False,
         help_text=_("Only where one of them hosts the event."),
     )
-    name = forms.CharField(label=_("Name"), max_length=150)
+    name = forms.CharField(label=pgettext_lazy("of an event", "Name"), max_length=150)
     place = forms.CharField(label=_("Place"), max_length=100, required=False)
     start = _date(_("First day"))
     end = _date(_("Last day"))

@@ -8,6 +8,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
@@ -41,7 +42,7 @@ class Tournament(SharedWithBody):
         verbose_name=_("affiliated organisation"),
         related_name="+",
     )
-    name = models.CharField(_("name"), max_length=150)
+    name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100, blank=True)
     start = models.DateField(_("first day"), null=True, blank=True)
     end = models.DateField(_("last day"), null=True, blank=True)

@@ -4,6 +4,7 @@ import pghistory
 from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.enums import State, System, Tempo
 from tournaments.models.event import Tournament
@@ -20,7 +21,7 @@ class PublishedEvent(models.Model):
     )
     code = models.CharField(_("event code"), max_length=12, unique=True)
     state = models.CharField(_("state"), max_length=12, choices=State)
-    name = models.CharField(_("name"), max_length=150)
+    name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100)
     federation = models.ForeignKey(
         "federations.Federation", models.PROTECT, verbose_name=_("host federation"), related_name="+"
