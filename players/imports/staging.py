@@ -20,7 +20,8 @@ _CREATE = f"""
                          pg_temp.list_rated;
     CREATE TEMP TABLE list_rows ({_TYPES}) ON COMMIT DROP;
     SET LOCAL work_mem = '128MB';
-    SET LOCAL gin_pending_list_limit = '512MB'
+    SET LOCAL gin_pending_list_limit = '512MB';
+    SET LOCAL players.importing = 'on'
 """
 _COPY = "COPY list_rows ({columns}) FROM STDIN WITH (NULL '')"
 # Two lines of one id that say the same are one; that differ, neither is believed.

@@ -11,7 +11,8 @@ LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL UNSAFE COST 10000
 AS $$ BEGIN RETURN string_to_array(ltrim(search_key), ' '); END $$
 """
 # Each word of a key is in the table of words, whoever writes the key: a part of a name that no word has is in no
-# name. Sorted, so that two writers of the same new words wait for each other instead of blocking each other.
+# name. Words that nobody has any more go with the name, as an anonymised person must leave nothing; an import
+# leaves them, for it changes many names at once. Sorted, so that two writers of the same new words wait for each other instead of blocking each other.
 KEEP_WORDS = """
 CREATE FUNCTION players_keep_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
@@ -29,6 +30,17 @@ BEGIN
     ON CONFLICT DO NOTHING;
     RETURN NULL;
 END $$;
+CREATE FUNCTION players_drop_words() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+    IF current_setting('players.importing', true) IS DISTINCT FROM 'on' THEN
+        DELETE FROM players_nameword WHERE word = ANY(players_words(OLD.search_key))
+           AND NOT EXISTS (SELECT FROM players_player WHERE players_words(search_key) && ARRAY[word]);
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER drop_changed_words AFTER UPDATE OF search_key ON players_player
+    FOR EACH ROW WHEN (OLD.search_key IS DISTINCT FROM NEW.search_key) EXECUTE FUNCTION players_drop_words();
+CREATE TRIGGER drop_words AFTER DELETE ON players_player FOR EACH ROW EXECUTE FUNCTION players_drop_words();
 CREATE TRIGGER keep_words AFTER INSERT ON players_player
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION players_keep_words();
 CREATE TRIGGER keep_changed_words AFTER UPDATE OF search_key ON players_player
@@ -36,6 +48,9 @@ CREATE TRIGGER keep_changed_words AFTER UPDATE OF search_key ON players_player
     EXECUTE FUNCTION players_keep_changed_words();
 """
 DROP_WORDS = """
+DROP TRIGGER drop_changed_words ON players_player;
+DROP TRIGGER drop_words ON players_player;
+DROP FUNCTION players_drop_words();
 DROP TRIGGER keep_words ON players_player;
 DROP TRIGGER keep_changed_words ON players_player;
 DROP FUNCTION players_keep_words();

@@ -131,7 +131,8 @@ class Player(models.Model):
 class NameWord(models.Model):
     """A word of some player's search key, so that a part of a name is looked for among few words.
 
-    Triggers of the players' table add words; one that nobody has any more stays and does no harm.
+    Triggers of the players' table add words and take away those that nobody has any more; those that an
+    import leaves behind do no harm.
     """
 
     word = models.TextField(primary_key=True, db_collation="C")

@@ -8,6 +8,7 @@ from players import selectors
 from players.enums import Standing
 from players.models import NameWord, NationalId, Player, RatingSystem
 from players.names import search_key, sort_key
+from portal.federations.scope import installation_scope
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +76,15 @@ def test_each_word_of_a_key_is_kept_whoever_writes_it():
     Player.objects.filter(name="Ito, Ben").update(name="Ono, Ben", search_key=" ono ben")
     words = NameWord.objects.order_by("word").values_list("word", flat=True)
     assert list(words) == ["aki", "ben", "ito", "ono", "shevchenko", "taras"]
+
+
+def test_a_word_that_nobody_has_any_more_is_forgotten():
+    one, two = make_player("Ito, Aki"), make_player("Ito, Ben")
+    one.name = "Ono, Aki"
+    one.save()
+    with installation_scope():
+        two.delete()
+    assert list(NameWord.objects.order_by("word").values_list("word", flat=True)) == ["aki", "ono"]
 
 
 # Few and many words with a part, whole words among them, two parts that one name has or only two names.
