@@ -13,7 +13,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import F
 
 from players.enums import TitleSource
-from players.models import Player, PlayerTitle
+from players.models import Player, PlayerPrivate, PlayerTitle
 from portal.accounts.models import User
 from portal.federations.demo import address
 from portal.federations.enums import Role
@@ -130,6 +130,8 @@ def _hall(world: World, code: str, name: str) -> Hall:
         player.other_titles = title
         if not arbiters:
             player.account = author
+            with federation_scope(federation.pk):
+                PlayerPrivate.objects.filter(player=player).update(account=author)
         player.save(update_fields=["other_titles", "account"])
         PlayerTitle.objects.create(player=player, title=title, source=TitleSource.LIST)
         arbiters.append(player)

@@ -102,4 +102,9 @@ FINDINGS = {
     "team_rank_wrong": _("Team %(team)s, rank %(actual)s, stands behind %(other)s, which has fewer points"),
     "title_old": _("Title “%(actual)s” is an old code for %(expected)s (×%(count)s)"),
     "title_unknown": _("Title “%(actual)s” is not known"),
+    "date_in_words": _("Date “%(actual)s” has its month in words (×%(count)s)"),
+    "line_tail": _("Text behind the last round is not read: “%(actual)s” (lines: %(count)s)"),
+    "scoring_undeclared": _(
+        "The points follow the scoring %(actual)s, which no record declares (×%(count)s)"
+    ),
 }

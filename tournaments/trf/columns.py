@@ -16,6 +16,9 @@ _ALIGNED = re.compile(
 _TAIL = re.compile(
     r" ([ \d]{4}) ([A-Za-z ]{3}) ([ \d]{11}) ([ \d/.\-]{10}) ([ \d.,]{3}[\d½]) ([ \d]{4})(?=  |$)", re.ASCII
 )
+# The blanks between the fields of a 001 line.
+_BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84)
+_BIRTH = re.compile(r"\d{4}[/.\-]\d\d[/.\-]\d\d", re.ASCII)
 _POINTS = re.compile(r" *(?:\d{0,3}[.,]\d{1,2}|\d{0,2}½|\d{1,3})? *", re.ASCII)
 _ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IGNORECASE)
 _GAMES = re.compile(r"(?: ?\d{1,4} [wb-] [10=+WDLHFUZ-](?= |$))*", re.ASCII | re.IGNORECASE)
@@ -85,11 +88,23 @@ def realigned(line: str, notes: Notes, *, loose: bool = True) -> Columns | None:
         found = _ALIGNED.match(line.ljust(ROUNDS_FROM))
         if found and fits(columns := Columns(*(*found.groups(), line[ROUNDS_FROM:]))):
             return columns
+    if _stands(line):
+        return None
     tail = _TAIL.match(line.ljust(ROUNDS_FROM), NAME_END)
     if tail and fits(_with_tail(line, NAME_END, tail)):
         return None
     mended = _by_bytes(line, notes) or _by_shift(line, notes)
     return mended or (_loose(line, notes) if loose else None)
+
+
+def _stands(line: str) -> bool:
+    """Tell whether the columns hold although one field cannot be read: blanks and neighbours say so."""
+    padded = line.ljust(ROUNDS_FROM)
+    if any(padded[at] != " " for at in _BLANKS) or not re.fullmatch(r"[A-Za-z]{3}", padded[53:56], re.ASCII):
+        return False
+    known = bool(re.fullmatch(r" *\d{5,11}", padded[57:68], re.ASCII)) + bool(_BIRTH.fullmatch(padded[69:79]))
+    rounds = _ROUNDS.fullmatch("".join(blocks_of(padded[ROUNDS_FROM:])))
+    return bool(known and _POINTS.fullmatch(padded[80:84]) and rounds)
 
 
 def _with_tail(line: str, tail: int, found: re.Match[str]) -> Columns:

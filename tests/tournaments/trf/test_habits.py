@@ -323,3 +323,11 @@ def test_a_line_that_ends_with_a_name_of_wide_letters(name):
     """More bytes than columns, and nothing behind the name."""
     player = read(report(f"001    1 m    {name}")).tournament.players[0]
     assert (player.name, player.games) == (name, ())
+
+
+def test_a_bad_rating_in_its_columns_is_no_part_of_the_name():
+    line = b"001    1 m    Family, Given                     2x00 UKR    14100001 1990/05/04  0.0    1\r\n"
+    reading = read(b"012 Open\r\n" + line)
+    (player,) = reading.tournament.players
+    assert (player.name, player.rating) == ("Family, Given", None)
+    assert "rating_invalid" in [finding.code for finding in reading.findings]
