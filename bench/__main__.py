@@ -6,7 +6,7 @@ from importlib import import_module
 PARTS = {
     "core": ["bench.core"],
     "players": ["bench.players", "bench.profile"],
-    "tournaments": ["bench.trf"],
+    "tournaments": ["bench.trf", "bench.reports"],
     "titles": ["bench.norms"],
 }
 

@@ -71,6 +71,7 @@ SUSPICIONS = {
     "federation_changed": _("Another federation"),
     "title_lost": _("Title lost"),
     "rating_jump": _("Rating jumped"),
+    "possible_duplicate": _("Perhaps registered already"),
 }
 
 FIELDS = {

@@ -110,7 +110,18 @@ def suspicious() -> list[dict[str, Any]]:
              ORDER BY fide_id LIMIT {MOST_SUSPICIOUS}
         """
         found += [{"code": code, **_change(field, *row)} for row in rows(sql)]
-    return (found + jumps())[:MOST_SUSPICIOUS]
+    return (found + twins() + jumps())[:MOST_SUSPICIOUS]
+
+
+def twins() -> list[dict[str, Any]]:
+    """Return the new players who have the name and year of birth of one who is registered under another id."""
+    sql = f"""
+        SELECT 'fide_id', d.fide_id, d.name, p.fide_id::text, d.fide_id::text
+          FROM list_diff d JOIN players_player p ON p.name = d.name AND p.birth_year = d.birth_year
+         WHERE d.player_id IS NULL AND p.merged_into_id IS NULL AND p.fide_id <> d.fide_id
+         ORDER BY d.fide_id LIMIT {MOST_SUSPICIOUS}
+    """
+    return [{"code": "possible_duplicate", **_change(*row)} for row in rows(sql)]
 
 
 def jumps() -> list[dict[str, Any]]:

@@ -186,3 +186,12 @@ def test_names_of_the_register_keep_their_native_keys(tmp_path):
     assert (player.name, player.search_key) == ("Shevchenko, Taras", " shevchenko taras")
     rate(make_player("X, Y"), "ua-national", 1999)
     assert examine(parcel(write_text(tmp_path / "b.txt", SHEVCHENKO)), quiet)["fields"] == {}
+
+
+def test_a_new_player_who_may_be_registered_already_is_pointed_out(tmp_path):
+    make_player("Shevchenko, Taras", fide_id=14199999, birth_year=1990)
+    make_player("Ito, Aki", fide_id=14199998, birth_year=1950)
+    again = Line(14100001, "Shevchenko, Taras", birth_year=1990)
+    report = examine(parcel(write_text(tmp_path / "players_list_foa.txt", again, ITO)), quiet)
+    pointed = [(row["code"], row["before"], row["after"]) for row in report["suspicious"]]
+    assert pointed == [("possible_duplicate", "14199999", "14100001")]
