@@ -114,7 +114,7 @@ def suspicious() -> list[dict[str, Any]]:
 
 
 def twins() -> list[dict[str, Any]]:
-    """Return the new players who have the name and year of birth of one who is registered under another id."""
+    """Return the new players with the name and year of birth of one registered under another id."""
     sql = f"""
         SELECT 'fide_id', d.fide_id, d.name, p.fide_id::text, d.fide_id::text
           FROM list_diff d JOIN players_player p ON p.name = d.name AND p.birth_year = d.birth_year
