@@ -47,7 +47,6 @@ class Tagged(APIView):
 
 
 @extend_schema(
-    operation_id="players_list",
     parameters=[
         OpenApiParameter("search", str, description="A FIDE id, a national number, or any part of a name."),
         OpenApiParameter("federation", str, description="Code of a federation, as UKR."),
@@ -67,6 +66,7 @@ class Tagged(APIView):
 class PlayerList(Tagged):
     """Players by any part of a name in any script; names that begin so come first."""
 
+    @extend_schema(operation_id="players_list")
     def get(self, request: Request) -> Response:
         asked = {name: _text(request, name) for name in ("search", "federation", "title")}
         found = search_page(
