@@ -1,5 +1,6 @@
 """The one-command run: what stops it at once, each with one sentence and status 1."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -158,9 +159,17 @@ def status_of(address):
 
 
 def worker_of(run_process):
-    """Return the worker that this run started: its own child, known by its arguments."""
-    children = Path(f"/proc/{run_process.pid}/task/{run_process.pid}/children").read_text().split()
-    return next(int(pid) for pid in children if b"celery" in Path(f"/proc/{pid}/cmdline").read_bytes())
+    """Return the worker that this run started: its own child, known by its arguments.
+
+    The kernel's list of children may leave one out while another ends, so it is read until it is there.
+    """
+    listed = Path(f"/proc/{run_process.pid}/task/{run_process.pid}/children")
+    while run_process.poll() is None:
+        for pid in listed.read_text().split():
+            with contextlib.suppress(FileNotFoundError):  # it ended meanwhile
+                if b"celery" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    return int(pid)
+    raise AssertionError(run_process.stdout.read())
 
 
 @pytest.mark.slow
