@@ -13,6 +13,7 @@ from portal.workflow.services.notifications import notify
 from tournaments.models import Report
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
+from tournaments.reports.news import tell_of_acceptance
 from tournaments.reports.permissions import can_judge_report
 from tournaments.reports.workflow import TRANSITIONS
 from tournaments.services.reports.event import accepted, returned
@@ -22,7 +23,10 @@ from tournaments.services.reports.uploading import lock_report
 
 @transaction.atomic
 def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report:
-    """Accept the report: its results become public, and the event waits for the list that rates it."""
+    """Accept the report: its results become public, and the event waits for the list that rates it.
+
+    Every app that follows accepted reports is told in the same transaction (`tournaments.reports.news`).
+    """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
     if not report.interim:
@@ -32,6 +36,7 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     if not report.interim:
         accepted(report.tournament, actor)
     publish_results(report)
+    tell_of_acceptance(report=report, actor=actor)
     _tell(report, "tournaments.report_accepted", actor)
     return report
 
