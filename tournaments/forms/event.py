@@ -93,6 +93,9 @@ class EventForm(forms.Form):
         start, end = given.get("start"), given.get("end")
         if start and end and end < start:
             self.add_error("end", _("The event ends before it starts."))
+        organisation, host = given.get("organisation"), given.get("federation")
+        if organisation and organisation.federation_id not in (None, host and host.pk):
+            self.add_error("organisation", _("This organisation belongs to another federation."))
         if given.get("waiver_requested") and not given.get("waiver_reason"):
             self.add_error("waiver_reason", _("A waiver needs a reason."))
         return given
@@ -138,6 +141,10 @@ class EventSheet:
                 self.faults.append(CLOCK_FAULTS.get(error.code, _("This is no time control.")))
                 valid = False
         return valid and self._roles_fit()
+
+    @property
+    def clocks_valid(self) -> bool:
+        return None not in (_clock_or_none(self.clock), _clock_or_none(self.black))
 
     @property
     def federation(self) -> Federation | None:
