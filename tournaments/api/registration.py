@@ -14,7 +14,7 @@ from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
 from portal.workflow.homes import today_in
-from tournaments import phrases
+from tournaments import phrases, phrases_precheck
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.facts import facts_of
 from tournaments.faults import EventFault
@@ -32,7 +32,7 @@ NAMES = {"clock": "time_control.white", "black": "time_control.black"}
 class Registration(Tagged):
     """One registration of the token's federation by its `id`, from the draft on."""
 
-    @extend_schema(responses=RegistrationOut)
+    @extend_schema(operation_id="tournaments_registration_retrieve", responses=RegistrationOut)
     def get(self, request: Request, pk: UUID) -> Response:
         home_of_token(request)
         tournament = work_event(pk)
@@ -150,7 +150,9 @@ def _first_fault(sheet: EventSheet) -> dict[str, list[Any]]:
 def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
     """An event is not submitted against the rules, nor to a commission without a word."""
     if broken := blocking(findings):
-        told = f"{phrases.finding_sentence(broken[0])} ({phrases.finding_source(broken[0])})"
+        told = (
+            f"{phrases_precheck.finding_sentence(broken[0])} ({phrases_precheck.finding_source(broken[0])})"
+        )
         raise ValidationError({broken[0].field: [told]}, "findings_open")
     if for_commission(findings) and not reason.strip():
         raise ValidationError({"reason": [phrases.fault_sentence("plea_needed")]}, "plea_needed")
@@ -178,9 +180,9 @@ def findings_data(findings: tuple[Finding, ...]) -> dict[str, Any]:
                 "severity": finding.severity.value,
                 "code": finding.code,
                 "field": finding.field,
-                "article": phrases.finding_source(finding),
-                "message": phrases.finding_sentence(finding),
-                "fix": phrases.finding_fix(finding),
+                "article": phrases_precheck.finding_source(finding),
+                "message": phrases_precheck.finding_sentence(finding),
+                "fix": phrases_precheck.finding_fix(finding),
             }
             for finding in findings
         ],

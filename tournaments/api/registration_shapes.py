@@ -58,6 +58,7 @@ class EventIn(serializers.ModelSerializer[Tournament]):
         child=serializers.ChoiceField(Measure.choices), max_length=len(Measure), default=list
     )
     waiver_reason = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    fide_rated = serializers.BooleanField(default=True)
     rounds = _rows(RoundIn, max_length=MOST_ROUNDS, default=list)
     time_control = TimeControlIn(allow_null=True, default=None)
     arbiters = _rows(ArbiterIn, max_length=MOST_ARBITERS, default=list)
@@ -93,6 +94,8 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "waiver_requested",
             "waiver_reason",
             "announced_as_rated",
+            "fide_rated",
+            "nationally_rated",
             "rounds",
             "time_control",
             "arbiters",

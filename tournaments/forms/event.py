@@ -84,6 +84,14 @@ class EventForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         required=False,
     )
+    fide_rated = forms.BooleanField(label=_("For FIDE's list"), required=False, initial=True)
+    nationally_rated = forms.BooleanField(
+        label=_("For the national list"),
+        required=False,
+        help_text=_(
+            "Where the host federation has a rating of its own; its regulations are asked beside FIDE's."
+        ),
+    )
     announced_as_rated = forms.BooleanField(
         label=_("The regulations of the event say that it is rated"), required=False
     )
