@@ -12,7 +12,10 @@ from portal.embedded.server import hold
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.settings.database import APP_ROLE
+from tests.demo_world import demo, demo_database, demo_world, original_demo
 from tests.factories import appoint, make_body, make_federation, make_user
+
+__all__ = ["demo", "demo_database", "demo_world", "original_demo"]
 
 
 @pytest.fixture(scope="session")
