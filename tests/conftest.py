@@ -21,6 +21,25 @@ from tests.factories import appoint, make_body, make_federation, make_user
 __all__ = ["demo", "demo_database", "demo_world", "original_demo"]
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the long ones begin, so that no worker waits for another at the end.
+
+    pytest-django puts those that write for good behind those that are rolled back; there they stay.
+    """
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    long = any(item.get_closest_marker(name) for name in ("slow", "browser"))
+    mark = item.get_closest_marker("django_db")
+    if mark is None and "db" not in item.fixturenames and "transactional_db" not in item.fixturenames:
+        return 0 if long else 4
+    if "transactional_db" in item.fixturenames or (mark is not None and mark.kwargs.get("transaction")):
+        return 2 if long else 3
+    return 1
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
     """Keep a server at hand while the tests run; the database is made by its owner."""
