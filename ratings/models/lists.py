@@ -59,7 +59,7 @@ class RatingList(models.Model):
     inputs_hash = models.CharField(_("hash of the inputs"), max_length=64, blank=True)
     checksum = models.CharField(_("checksum"), max_length=64)
     files = models.JSONField(default=dict)
-    # The last row of the register's history that the list has seen: names, titles and federations of that moment.
+    # The last row of the history of the register that the list has seen: names, titles, federations.
     register_mark = models.BigIntegerField(default=0)
     players = models.PositiveIntegerField(_("players"), default=0)
     reason = models.TextField(_("reason of the revision"), blank=True)
