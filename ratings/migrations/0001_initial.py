@@ -157,6 +157,7 @@ class Migration(migrations.Migration):
                 ('checksum', models.CharField(max_length=64, verbose_name='checksum')),
                 ('files', models.JSONField(default=dict)),
                 ('register_mark', models.BigIntegerField(default=0)),
+                ('rests_on', models.JSONField(blank=True, default=dict)),
                 ('players', models.PositiveIntegerField(default=0, verbose_name='players')),
                 ('reason', models.TextField(blank=True, verbose_name='reason of the revision')),
                 ('tops', models.JSONField(blank=True, default=dict)),

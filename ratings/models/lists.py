@@ -41,7 +41,8 @@ class Regulation(models.Model):
 class RatingList(models.Model):
     """A published list. It never changes; a correction is another one with the next revision number.
 
-    `files` has for each format {"sha256", "bytes", "path"}; `checksum` is that of the text file.
+    `files` has for each format {"sha256", "bytes", "path"}, also for those of a combined list that was complete
+    with this one ("fide.txt"); `checksum` is that of the text file.
     """
 
     public_registry = True
@@ -61,6 +62,8 @@ class RatingList(models.Model):
     files = models.JSONField(default=dict)
     # The last row of the history of the register that the list has seen: names, titles, federations.
     register_mark = models.BigIntegerField(default=0)
+    # What else it rests on: {"lists": {system: [date, revision]}, "absent": [player, …], "national_mark": …}.
+    rests_on = models.JSONField(default=dict, blank=True)
     players = models.PositiveIntegerField(_("players"), default=0)
     reason = models.TextField(_("reason of the revision"), blank=True)
     # {"open": [[player, rating], …], "women": …}: the first hundred of the world by category.
