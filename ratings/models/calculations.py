@@ -9,6 +9,8 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
 from ratings.enums import OPEN, CalculationState, RowKind, Verdict
 
 
@@ -54,6 +56,18 @@ class Calculation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.system_id} {self.list_date} {self.revision}"
+
+    @property
+    def federation_id(self) -> int | None:
+        """Whose list it is: the audit trail asks for it."""
+        return self.system.federation_id
+
+    @property
+    def body_id(self) -> int | None:
+        """The office, which runs what no federation does."""
+        if self.system.federation_id is not None:
+            return None
+        return Body.objects.values_list("pk", flat=True).get(kind=BodyKind.OFFICE)
 
 
 class EventVerdict(models.Model):

@@ -1,0 +1,181 @@
+"""What a calculation reads: the players' states before the list, and the results of its events, by COPY."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from players.models import RatingSystem
+from ratings.opening import KNOWN_GAMES, KNOWN_PEAK, latch
+from ratings.periods.calendar import Period
+from ratings.periods.events import Judged
+
+# Games that were played, in hundredths of a point; every other symbol of a report is no game for rating.
+SCORES = {"1": 100, "=": 50, "0": 0}
+
+
+@dataclass(slots=True)
+class State:
+    """A player before the list: his rating on the list before it, and what no list prints."""
+
+    player: int
+    federation: int
+    birth_year: int | None
+    birth: date | None
+    rating: int | None
+    k: int | None
+    inactive: bool
+    total: int
+    peak: int | None
+    last_game: date | None
+
+    def line(self) -> str:
+        """What enters the hash of the inputs."""
+        return (
+            f"{self.player} {self.rating} {self.k} {self.inactive} {self.birth_year} {self.total} {self.peak}"
+            f" {self.last_game}"
+        )
+
+
+class Entrant(NamedTuple):
+    """A player in an event, with the ratings of the lists in force at its start (R19)."""
+
+    number: int
+    player: int | None
+    games: list[list[Any]]
+    rating: int | None
+    standard: int | None = None
+    fide: int | None = None
+    federation: str | None = None
+    category: str | None = None
+
+
+_STAGE = """
+    DROP TABLE IF EXISTS pg_temp.rating_events;
+    CREATE TEMP TABLE rating_events (rank integer, event uuid, in_force date, start date) ON COMMIT DROP
+"""
+_AT_START = """
+    LEFT JOIN LATERAL (SELECT rating FROM players_ratingchange c
+                        WHERE c.player_id = r.player_id AND c.system_id = {system}
+                          AND c.list_date <= e.in_force ORDER BY c.list_date DESC LIMIT 1) {name} ON true
+"""
+# Where he belonged on the first day: the change before it, else what the first change after it left.
+_HOME_AT_START = """
+    LEFT JOIN LATERAL (SELECT coalesce(
+           (SELECT f.code FROM players_federationchange m JOIN federations_federation f ON f.id = m.after_id
+             WHERE m.player_id = r.player_id AND m."on" <= e.start ORDER BY m."on" DESC, m.id DESC LIMIT 1),
+           (SELECT f.code FROM players_federationchange m JOIN federations_federation f ON f.id = m.before_id
+             WHERE m.player_id = r.player_id AND m."on" > e.start ORDER BY m."on", m.id LIMIT 1),
+           (SELECT f.code FROM players_player p JOIN federations_federation f ON f.id = p.federation_id
+             WHERE p.id = r.player_id)) AS code) home ON true
+    LEFT JOIN players_nationalid n ON n.player_id = r.player_id AND n.system_id = {system}
+"""
+# The state of a player whom the list has touched already is in its row; a revision starts from there.
+_STATES = """
+    SELECT p.id, p.federation_id, p.birth_year, b.birth_date, now.rating, now.k,
+           coalesce(now.inactive, false),
+           CASE WHEN w.id IS NOT NULL THEN coalesce(w.total_before, 0)
+                ELSE coalesce(s.games, {known_games}, 0) END,
+           CASE WHEN w.id IS NOT NULL THEN w.peak_before ELSE coalesce(s.peak, {known_peak}) END,
+           CASE WHEN w.id IS NOT NULL THEN w.last_game_before ELSE s.last_game END
+      FROM ({players}) AS asked (id)
+      JOIN players_player p ON p.id = asked.id
+      LEFT JOIN players_playerprivate b ON b.player_id = p.id
+      LEFT JOIN LATERAL (SELECT rating, k, inactive FROM players_ratingchange c
+                          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{list_date}'
+                          ORDER BY c.list_date DESC LIMIT 1) now ON true
+      LEFT JOIN ratings_ratingstate s ON s.player_id = p.id AND s.system_id = {system}
+      LEFT JOIN ratings_periodrow w ON w.player_id = p.id AND w.calculation_id IN (
+           SELECT id FROM ratings_calculation WHERE system_id = {system} AND list_date = '{list_date}'
+              AND state = 'published' AND revision = {revision} - 1)
+     ORDER BY p.id
+"""
+IN_EVENTS = """
+    SELECT DISTINCT r.player_id FROM pg_temp.rating_events e
+      JOIN tournaments_playerresult r ON r.results_id = e.event WHERE r.player_id IS NOT NULL
+"""
+
+
+def stage(events: Sequence[Judged]) -> None:
+    """Put the events that enter into a table that the queries join, numbered in their order."""
+    with connection.cursor() as cursor:
+        cursor.execute(_STAGE)
+        with cursor.copy("COPY rating_events FROM STDIN") as copy:
+            for rank, judged in enumerate(events):
+                copy.write_row((rank, judged.candidate.event, judged.in_force, judged.candidate.start))
+        cursor.execute("ANALYZE rating_events")
+
+
+def states(period: Period, players: str = IN_EVENTS) -> dict[int, State]:
+    """Return the states of the players that a query selects, by player."""
+    sql = _STATES.format(
+        players=players,
+        system=int(period.system.pk),
+        list_date=period.list_date.isoformat(),
+        revision=int(period.revision),
+        known_games=KNOWN_GAMES.format(system=int(period.system.pk), before=period.list_date.isoformat()),
+        known_peak=KNOWN_PEAK.format(
+            system=int(period.system.pk), before=period.list_date.isoformat(), latch=latch(period.edition)
+        ),
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(sql)
+        return {row[0]: State(*row) for row in cursor.fetchall()}
+
+
+def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[Entrant]]]:
+    """Return the results of the staged events `first` … `last`, each with its number."""
+    with connection.cursor() as cursor, cursor.copy(_results_query(period, first, last)) as copy:
+        rows = [_entrant(bytes(line)) for line in copy]
+    for rank, found in groupby(rows, key=lambda row: row[0]):
+        yield rank, [entrant for _, entrant in found]
+
+
+def _results_query(period: Period, first: int, last: int) -> str:
+    joins = [_AT_START.format(system=int(period.system.pk), name="own")]
+    columns = ["own.rating", "NULL", "NULL", "NULL", "NULL"]
+    opponents = period.edition.opponents
+    if opponents.standard_stands_in:
+        joins.append(_AT_START.format(system=_standard(), name="standard"))
+        columns[1] = "standard.rating"
+    if opponents.home_federation:
+        joins.append(_AT_START.format(system=_standard(), name="fide"))
+        joins.append(_HOME_AT_START.format(system=int(period.system.pk)))
+        columns[2:] = ["fide.rating", "home.code", "n.category"]
+    return f"""
+        COPY (SELECT e.rank, r.number, r.player_id, r.games::text, {", ".join(columns)}
+                FROM pg_temp.rating_events e
+                JOIN tournaments_playerresult r ON r.results_id = e.event {"".join(joins)}
+               WHERE e.rank BETWEEN {int(first)} AND {int(last)}
+               ORDER BY e.rank, r.number) TO STDOUT
+    """  # noqa: S608 -- numbers and our own columns
+
+
+def _standard() -> int:
+    return RatingSystem.objects.values_list("pk", flat=True).get(code="fide-standard")
+
+
+def _entrant(line: bytes) -> tuple[int, Entrant]:
+    rank, number, player, games, own, standard, fide, home, category = line.rstrip(b"\n").split(b"\t")
+    return int(rank), Entrant(
+        int(number),
+        _number(player),
+        json.loads(games),
+        _number(own),
+        _number(standard),
+        _number(fide),
+        _text(home),
+        _text(category),
+    )
+
+
+def _number(value: bytes) -> int | None:
+    return None if value == b"\\N" else int(value)
+
+
+def _text(value: bytes) -> str | None:
+    return None if value == b"\\N" else value.decode()
