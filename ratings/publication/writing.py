@@ -98,7 +98,7 @@ def write_list(
     """Write a list in all formats; return checksum, size and path of each, and the number of players."""
     heads, tails = contents.layout.heads(list_date), contents.layout.tails()
     with ExitStack() as stack:
-        outputs = [stack.enter_context(_Output.made(files, folder, each)) for each in FORMATS]
+        outputs = [stack.enter_context(Output.made(files, folder, each)) for each in FORMATS]
         for output, head in zip(outputs, heads, strict=True):
             output.write(head)
         players = _copy(contents.query(), outputs)
@@ -131,8 +131,8 @@ class Digest:
         return self._sha.hexdigest()
 
 
-class _Output(Digest):
-    """One file: its bytes, how many, their checksum; on the disk when it is closed."""
+class Output(Digest):
+    """One new file: its bytes, how many, their checksum; on the disk when it is closed."""
 
     def __init__(self, path: Path, relative: str) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ class _Output(Digest):
 
     @classmethod
     @contextmanager
-    def made(cls, files: NewFiles, folder: str, ending: str) -> Iterator["_Output"]:
+    def made(cls, files: NewFiles, folder: str, ending: str) -> Iterator["Output"]:
         output = cls(*files.make(folder, f"list.{ending}"))
         try:
             yield output

@@ -9,8 +9,10 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from ratings.enums import CalculationState, RowKind
 from ratings.models import Calculation, PeriodRow, RatingState
+from ratings.publication.sources import TRIO
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player, make_system, rate
+from tests.factories.ratings import make_list_in_force
 from tests.factories.systems import load_systems
 
 BEFORE, AFTER = date(2026, 11, 1), date(2026, 12, 1)
@@ -19,8 +21,7 @@ BEFORE, AFTER = date(2026, 11, 1), date(2026, 12, 1)
 @pytest.fixture
 def systems(db: None) -> dict[str, RatingSystem]:
     load_systems()
-    RatingSystem.objects.update(list_date=BEFORE)
-    return {system.code: system for system in RatingSystem.objects.all()}
+    return {code: make_list_in_force(code, BEFORE) for code in (*TRIO, "ua-national")}
 
 
 @pytest.fixture
