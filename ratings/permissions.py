@@ -23,6 +23,11 @@ def can_calculate(actor: Actor, system: RatingSystem) -> bool:
     return actor.is_superuser or holds(actor, runner_of(system), roles)
 
 
+def can_open(actor: Actor, system: RatingSystem) -> bool:
+    """Who calculates, and the portal's own command."""
+    return actor.is_system or can_calculate(actor, system)
+
+
 def can_run_publication(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair and secretary; of a national list the president too."""
     roles = OFFICE_ROLES if system.federation_id is None else PUBLISHING_ROLES

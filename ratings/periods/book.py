@@ -21,6 +21,7 @@ class Account:
     started: int | None = None
     last_game: date | None = None
     pool: list[tuple[int, Result]] = field(default_factory=list)
+    pool_games: int = 0
 
     @property
     def newcomer(self) -> bool:
@@ -56,7 +57,9 @@ class Book:
     def take_back(self, result: Result) -> None:
         """Undo a result of an earlier list, as it was counted there (its event was corrected)."""
         account = self.account(result.player)
-        if result.rating is not None:
+        if result.rating is None:
+            account.pool_games -= result.games
+        else:
             account.games -= result.games
             account.total -= result.sum_delta * self._weight(account.state, result.rating)
 
@@ -72,6 +75,7 @@ class Book:
             counted = [result.average if not excluded else 0 for excluded in result.exclusions]
         result.games = len([rating for rating in counted if rating])
         account.pool.append((rank, result))
+        account.pool_games += result.games
 
     def _enter_rated(self, account: Account, result: Result, edition: Edition) -> None:
         own = result.rating or 0
@@ -82,6 +86,7 @@ class Book:
         if DELISTED in result.exclusions:
             return
         if account.state.rating is None and account.started is None and result.games:
+            # Only a standard rating lets somebody unrated be rated here (7.2.1).
             account.started = own
         account.games += result.games
         account.total += result.sum_delta * self._weight(account.state, own)

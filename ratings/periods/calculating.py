@@ -5,12 +5,15 @@ from uuid import UUID
 
 from ratings.models import Calculation
 from ratings.periods.book import Book
-from ratings.periods.calendar import Period, period_of
+from ratings.periods.calendar import period_of
 from ratings.periods.closing import Row, rated_rows, settle
+from ratings.periods.corrections import NOTHING, Before, before
 from ratings.periods.events import Judged, decide
-from ratings.periods.reading import entrants, stage, states
-from ratings.periods.sides import EventSides, Result
+from ratings.periods.newcomers import newcomer_rows
+from ratings.periods.reading import IN_EVENTS, Entrant, entrants, stage, states
+from ratings.periods.sides import UNPLAYED, EventSides, Result
 from ratings.periods.summary import summary
+from ratings.periods.untouched import standard_ratings, untouched_rows
 from ratings.periods.writing import Digest, verdict_columns, write_results, write_rows, write_verdicts
 
 Tell = Callable[[int, str], None]
@@ -31,10 +34,11 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
         digest.add(*verdict_columns(each))
     tell(READING, "reading")
     stage(entering)
-    book = Book(period, states(period))
-    counts = _rate_events(calculation, book, entering, digest, tell)
+    earlier = before(period, entering)
+    book = Book(period, states(period, _concerned(earlier)))
+    counts = _rate_events(calculation, book, entering, earlier, digest, tell)
     tell(CLOSING, "closing")
-    rows = _rows(period, book)
+    rows = _rows(book, entering, digest)
     for row in rows:
         digest.add(row.state.line())
     tell(WRITING, "writing")
@@ -46,13 +50,24 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     return calculation
 
 
+def _concerned(earlier: Mapping[UUID, Before]) -> str:
+    """Return the query of everybody in the events, and of those who were in them before a correction."""
+    gone = {result.player for each in earlier.values() for result in each.taken_back}
+    return f"{IN_EVENTS} UNION SELECT unnest('{{{','.join(map(str, sorted(gone)))}}}'::int[])"
+
+
 def _rate_events(
-    calculation: Calculation, book: Book, entering: list[Judged], digest: Digest, tell: Tell
+    calculation: Calculation,
+    book: Book,
+    entering: list[Judged],
+    earlier: Mapping[UUID, Before],
+    digest: Digest,
+    tell: Tell,
 ) -> dict[UUID, tuple[int, int]]:
     """Rate and write the events, some at a time; return players and games of each."""
     counts: dict[UUID, tuple[int, int]] = {}
     for first in range(0, len(entering), BATCH):
-        found = list(_batch(book, entering, first, counts))
+        found = list(_batch(book, entering, first, earlier, counts))
         write_results(calculation, found, digest)
         done = min(first + BATCH, len(entering))
         tell(READING + (NEWCOMERS - READING) * done // len(entering), "rating")
@@ -60,22 +75,40 @@ def _rate_events(
 
 
 def _batch(
-    book: Book, entering: list[Judged], first: int, counts: dict[UUID, tuple[int, int]]
+    book: Book,
+    entering: list[Judged],
+    first: int,
+    earlier: Mapping[UUID, Before],
+    counts: dict[UUID, tuple[int, int]],
 ) -> Iterator[tuple[UUID, Result]]:
-    tempo = book.period.rules.tempo
     for rank, field in entrants(book.period, first, first + BATCH - 1):
-        judged = entering[rank]
-        sides = EventSides(judged, tempo, field, book.states)
+        event = entering[rank].candidate.event
+        known = earlier.get(event, NOTHING)
+        for result in known.taken_back:
+            book.take_back(result)
+            yield event, result
         players = games = 0
-        for result in sides.results():
-            book.enter(rank, result, sides.edition, judged.last_day)
-            players, games = players + 1, games + len(result.rounds) - result.exclusions.count("unplayed")
-            yield judged.candidate.event, result
-        counts[judged.candidate.event] = (players, games // 2)
+        for result in _event(book, entering, rank, field, known):
+            players, games = players + 1, games + len(result.rounds) - result.exclusions.count(UNPLAYED)
+            yield event, result
+        counts[event] = (players, games // 2)
 
 
-def _rows(period: Period, book: Book) -> list[Row]:
+def _event(
+    book: Book, entering: list[Judged], rank: int, field: list[Entrant], known: Before
+) -> Iterator[Result]:
+    judged = entering[rank]
+    sides = EventSides(judged, book.period.rules.tempo, field, book.states, known.own)
+    for result in sides.results():
+        result.caps_used = known.caps_used.get(result.player, 0)
+        yield book.enter(rank, result, sides.edition, judged.last_day)
+
+
+def _rows(book: Book, entering: list[Judged], digest: Digest) -> list[Row]:
     """Return the rows of everybody whom the list touches, in the order of the register's keys."""
-    standards: Mapping[int, int] = {}
-    rows = [settle(period, row, standards) for row in rated_rows(book)]
+    period = book.period
+    touched = [*rated_rows(book), *newcomer_rows(book, entering, digest)]
+    others = untouched_rows(period, {row.state.player for row in touched})
+    standards = standard_ratings(period, touched)
+    rows = [settle(period, row, standards) for row in touched] + others
     return sorted(rows, key=lambda row: row.state.player)

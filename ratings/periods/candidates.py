@@ -1,5 +1,6 @@
 """Events that may be rated on a list: accepted reports that no list of the system has rated."""
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -52,7 +53,7 @@ class Candidate:
 
 _SELECT = f"""
     SELECT e.tournament_id, e.code, r.report_id, e.state, r.interim, e.start, e."end", e.system, e.official,
-           e.rounds, e.details -> 'time_control', e.details -> 'rounds',
+           e.rounds, e.details ->> 'time_control', e.details ->> 'rounds',
            coalesce(e.accepted_on, r.published_at::date), f.status = '{Status.SUSPENDED}',
            CASE WHEN r.interim THEN (SELECT coalesce(max(jsonb_array_length(games)), 0)
                 FROM tournaments_playerresult p WHERE p.results_id = r.event_id) ELSE 0 END,
@@ -118,7 +119,7 @@ def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, bool]]:
 def _candidate(*row: Any) -> Candidate:
     facts, clocks, rounds, rest, was = row[:10], row[10], row[11], row[12:15], row[15:]
     earlier = Earlier(*was) if was[0] else None
-    return Candidate(*facts, clocks or {}, _days(rounds or []), *rest, earlier)
+    return Candidate(*(*facts, json.loads(clocks or "{}"), _days(json.loads(rounds or "[]")), *rest, earlier))
 
 
 def _days(rounds: list[dict[str, Any]]) -> dict[int, date]:

@@ -140,10 +140,10 @@ def _results_query(period: Period, first: int, last: int) -> str:
     columns = ["own.rating", "NULL", "NULL", "NULL", "NULL"]
     opponents = period.edition.opponents
     if opponents.standard_stands_in:
-        joins.append(_AT_START.format(system=_standard(), name="standard"))
+        joins.append(_AT_START.format(system=standard_system(), name="standard"))
         columns[1] = "standard.rating"
     if opponents.home_federation:
-        joins.append(_AT_START.format(system=_standard(), name="fide"))
+        joins.append(_AT_START.format(system=standard_system(), name="fide"))
         joins.append(_HOME_AT_START.format(system=int(period.system.pk)))
         columns[2:] = ["fide.rating", "home.code", "n.category"]
     return f"""
@@ -155,7 +155,8 @@ def _results_query(period: Period, first: int, last: int) -> str:
     """  # noqa: S608 -- numbers and our own columns
 
 
-def _standard() -> int:
+def standard_system() -> int:
+    """Return the key of FIDE's standard list, which other lists look at."""
     return RatingSystem.objects.values_list("pk", flat=True).get(code="fide-standard")
 
 

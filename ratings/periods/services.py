@@ -3,9 +3,12 @@
 from datetime import date
 from uuid import UUID
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
+from psycopg.errors import LockNotAvailable
 
+from players.imports.staging import run
+from players.imports.takeover import RATINGS_LOCK
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
 from portal.federations.models import Body, Federation
@@ -23,6 +26,8 @@ from ratings.permissions import can_calculate, runner_of
 from ratings.workflow import TRANSITIONS
 
 CALCULATE_JOB = "ratings.calculate"
+# How long a calculation waits for an import or a publication, in seconds.
+PATIENCE = 120
 
 
 @transaction.atomic
@@ -60,6 +65,7 @@ def carry_out(*, pk: UUID, actor: Actor, tell: calculating.Tell) -> Calculation:
     require(can_calculate, actor, calculation.system)
     if calculation.state != CalculationState.RUNNING:
         return calculation
+    _keep_imports_out()
     calculating.calculate(calculation, tell)
     calculation.ready_at = timezone.now()
     calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
@@ -74,6 +80,19 @@ def discard_calculation(*, pk: UUID, actor: Actor, comment: str = "") -> Calcula
     require(can_calculate, actor, calculation.system)
     _discard(calculation, actor, comment)
     return calculation
+
+
+def _keep_imports_out() -> None:
+    """Let ratings stand still while they are read; other calculations may read them too."""
+    try:
+        with transaction.atomic():
+            run(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+            run("SELECT pg_advisory_xact_lock_shared(%s)", [RATINGS_LOCK])
+            run("SET LOCAL lock_timeout = 0")
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, LockNotAvailable):
+            raise RatingFault("register_busy") from fault
+        raise
 
 
 def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:

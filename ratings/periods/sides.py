@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from ratings.core import (
@@ -98,10 +99,16 @@ class EventSides:
     """The games of one event, player by player."""
 
     def __init__(
-        self, judged: Judged, tempo: RatingType, field: Sequence[Entrant], states: Mapping[int, State]
-    ):
+        self,
+        judged: Judged,
+        tempo: RatingType,
+        field: Sequence[Entrant],
+        states: Mapping[int, State],
+        rated_then: Mapping[int, tuple[int | None, str]] = MappingProxyType({}),
+    ) -> None:
         assert judged.edition is not None, "an event that enters has an edition"
         self.judged, self.edition, self.field, self.states = judged, judged.edition, field, states
+        self.rated_then = rated_then
         self.system = core_system(judged.candidate.system)
         self.clocks = clocks_of(self.edition, tempo, judged.candidate.time_control)
         snapshots = {entrant.number: _snapshot(entrant) for entrant in field}
@@ -153,6 +160,9 @@ class EventSides:
 
     def _own(self, entrant: Entrant, state: State) -> tuple[int | None, str]:
         """Return the list at the start, or the present one for who was unrated then (8.2.4, 7.2.1)."""
+        if state.player in self.rated_then:
+            # A corrected event is rated again by what held then; a first rating that came of it stands.
+            return self.rated_then[state.player]
         used = own_rating(
             self.edition, PlayerSnapshot(rating=entrant.rating, standard_rating=entrant.standard)
         )

@@ -151,7 +151,9 @@ def report_again(
         )
         PlayerResult.objects.bulk_create(_rows(results, players, games))
         if not interim:
-            PublishedEvent.objects.filter(pk=event.pk).update(accepted_on=accepted_on)
+            PublishedEvent.objects.filter(pk=event.pk).update(
+                accepted_on=accepted_on, state=State.ACCEPTED if event.state == State.RUNNING else event.state
+            )
     return results
 
 

@@ -35,7 +35,7 @@ def test_games_of_rated_players_change_their_ratings(field, calculate):
         "fide-2025",
         64,
     )
-    rows = PeriodRow.objects.filter(calculation=calculation).order_by("player")
+    rows = PeriodRow.objects.filter(calculation=calculation).order_by("player_id")
     # 1: D −100 → .36, +.64; D 100 → .64, −.14; together .50 × 20 = 10.
     # 3: D −100 → .36, +.64; D −100, draw → +.14; together .78 × 40 = 31.20.
     assert [(row.player_id, row.kind, row.rating, row.games, row.change, row.rounded) for row in rows] == [
