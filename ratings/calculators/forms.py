@@ -1,6 +1,7 @@
 """What the calculators ask for."""
 
 from datetime import date
+from typing import Any
 
 from django import forms
 from django.utils import timezone
@@ -28,7 +29,7 @@ def _editions() -> list[tuple[str, str]]:
     ]
 
 
-def _rating(label: str, help_text: str = "") -> forms.IntegerField:
+def _rating(label: Any, help_text: Any = "") -> forms.IntegerField:
     return forms.IntegerField(label=label, help_text=help_text, required=False, min_value=1, max_value=4000)
 
 

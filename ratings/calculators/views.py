@@ -74,9 +74,10 @@ def rating(request: HttpRequest) -> HttpResponse:
 def short_address(data: QueryDict) -> str:
     """Return the address that asks the same, without what was left empty."""
     short = QueryDict(mutable=True)
-    for name, value in data.items():
+    for name in data:
+        value = data.get(name, "")
         if name not in ("o", "s", "e", "g") and value:
-            short[name] = value
+            short[name] = str(value)
     games = rows_asked(data)[:LONGEST]
     if games:
         short["g"] = games

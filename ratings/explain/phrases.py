@@ -17,6 +17,7 @@ GAMES: Mapping[str, Any] = UNRATED | {
     "match_decided": _("the match was decided before"),
     "time_too_short": _("too little time for these ratings"),
     "unequal_clocks": _("the players had different times"),
+    "delisted": _("the player has lost the rating since"),
     "taken_before": _("rated with an earlier part of the event"),
 }
 # Where a rating comes from that is not on the system's own list.

@@ -42,7 +42,7 @@ def test_worked_example_of_a_change(page):
     assert (answer.headline, answer.detail) == ("2269", "+57.20")
     assert [line.capped for line in answer.events[0].lines] == [False] * 6 + [True] + [False] * 2
     text = words(response)
-    assert "a difference of 447 counts as 400 B.02, 8.3.1" in text
+    assert "a difference of 447 counts as 400 (B.02, 8.3.1)" in text
     assert "40 × +1.43 = +57.20" in text
     assert "2212 + 57 = 2269" in text
     assert "fewer than 30 games have been rated so far" in text
