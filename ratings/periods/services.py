@@ -1,6 +1,6 @@
 """Writes that people cause: start a calculation, carry it out, discard it."""
 
-from datetime import date
+from datetime import date, timedelta
 from uuid import UUID
 
 from django.db import OperationalError, transaction
@@ -26,8 +26,7 @@ from ratings.permissions import can_calculate, runner_of
 from ratings.workflow import TRANSITIONS
 
 CALCULATE_JOB = "ratings.calculate"
-# How long a calculation waits for an import or a publication, in seconds.
-PATIENCE = 120
+PATIENCE = timedelta(minutes=2)
 
 
 @transaction.atomic
@@ -59,13 +58,15 @@ def start_calculation(*, system: str, list_date: date, actor: Actor, reason: str
 
 
 @transaction.atomic
-def carry_out(*, pk: UUID, actor: Actor, tell: calculating.Tell) -> Calculation:
-    """Calculate; a calculation that is ready is not done again."""
+def carry_out(
+    *, pk: UUID, actor: Actor, tell: calculating.Tell, patience: timedelta = PATIENCE
+) -> Calculation:
+    """Calculate; one that is ready is not done again. `patience` is how long it waits for an import."""
     calculation = _locked(pk)
     require(can_calculate, actor, calculation.system)
     if calculation.state != CalculationState.RUNNING:
         return calculation
-    _keep_imports_out()
+    _keep_imports_out(patience)
     calculating.calculate(calculation, tell)
     calculation.ready_at = timezone.now()
     calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
@@ -82,11 +83,11 @@ def discard_calculation(*, pk: UUID, actor: Actor, comment: str = "") -> Calcula
     return calculation
 
 
-def _keep_imports_out() -> None:
+def _keep_imports_out(patience: timedelta) -> None:
     """Let ratings stand still while they are read; other calculations may read them too."""
     try:
         with transaction.atomic():
-            run(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+            run(f"SET LOCAL lock_timeout = '{int(1000 * patience.total_seconds())}ms'")
             run("SELECT pg_advisory_xact_lock_shared(%s)", [RATINGS_LOCK])
             run("SET LOCAL lock_timeout = 0")
     except OperationalError as fault:
