@@ -9,6 +9,8 @@ from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
 from ratings.faults import RatingFault
 from ratings.periods.services import CALCULATE_JOB, carry_out
+from ratings.phrases import FAULTS
+from ratings.places import job_url, published_url
 from ratings.publication import phrases as publication
 from ratings.publication.services import (
     PACK_JOB,
@@ -28,7 +30,13 @@ PROGRESS = {
 }
 
 
-@job(CALCULATE_JOB, label=_("Calculation of a rating list"), phrases=PROGRESS)
+@job(
+    CALCULATE_JOB,
+    label=_("Calculation of a rating list"),
+    phrases={**PROGRESS, **FAULTS},
+    result_url=job_url,
+    result_label=_("Open the preview"),
+)
 def calculate(run: Run) -> dict[str, Any]:
     """Calculate in one transaction; a second run of the same job finds it done or does all of it."""
     try:
@@ -48,6 +56,8 @@ def calculate(run: Run) -> dict[str, Any]:
     PUBLISH_JOB,
     label=_("Publication of a rating list"),
     phrases={**publication.PROGRESS, **publication.FAULTS},
+    result_url=published_url,
+    result_label=_("Open the list"),
 )
 def publish(run: Run) -> dict[str, Any]:
     """Publish in one transaction; files of one that does not commit are removed."""

@@ -16,7 +16,7 @@ from portal.federations.permissions import holds
 from portal.federations.requests import WorkspaceRequest
 from portal.jobs.models import Job
 from portal.workflow.permissions import require
-from ratings.models import Calculation
+from ratings.models import Calculation, RatingList
 
 SEEING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER}) | BODY_ROLES
 
@@ -89,3 +89,9 @@ def job_url(job: Job) -> str:
     if home is None or "calculation" not in job.params:
         return ""
     return Place(home, home.code).url("preview", job.params["calculation"])
+
+
+def published_url(job: Job) -> str:
+    """Return the page of the list that a job has published."""
+    listed = RatingList.objects.select_related("system").filter(calculation=job.params["calculation"]).first()
+    return reverse("ratings:list", args=[listed.system.code, listed.list_date]) if listed else job_url(job)
