@@ -73,7 +73,7 @@ def test_discarded_calculation_can_be_done_again(world):
 def test_events_before_the_list(world, django_assert_num_queries, others):
     for _number in range(others):
         make_rated_event(
-            list(world.players.values()), GAMES, start=date(2026, 11, 26), accepted_on=date(2026, 12, 9)
+            list(world.players.values()), GAMES, start=date(2026, 11, 18), accepted_on=date(2026, 12, 9)
         )
     client = signed_in(world.secretary)
     client.get(url("system", "fide-standard"))
