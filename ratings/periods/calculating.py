@@ -39,8 +39,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     counts = _rate_events(calculation, book, entering, earlier, digest, tell)
     tell(CLOSING, "closing")
     rows = _rows(book, entering, digest)
-    for row in rows:
-        digest.add(row.state.line())
+    digest.add_lines([row.state.line() for row in rows])
     tell(WRITING, "writing")
     write_rows(calculation, rows)
     write_verdicts(calculation, judged, counts)

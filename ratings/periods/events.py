@@ -133,10 +133,11 @@ def _entering(
     period: Period, found: Candidate, edition: Edition, window: ListAssignment, rated_on: date
 ) -> Place:
     """Name what is special: a part of a long event, a late one, one admitted after its month (A-49)."""
-    deadlines = report_deadlines(edition, found.end)
-    if deadlines.refusable_after is not None and found.reported_on > deadlines.refusable_after:
-        article = edition.article("lists.refusable_after_months")
-        return Verdict.ENTERS, "admitted_after_deadline", article, None
+    if edition.lists.refusable_after_months is not None:
+        refusable = report_deadlines(edition, found.end).refusable_after
+        if refusable is not None and found.reported_on > refusable:
+            article = edition.article("lists.refusable_after_months")
+            return Verdict.ENTERS, "admitted_after_deadline", article, None
     if found.interim:
         return Verdict.ENTERS, "interim", window.article, None
     return Verdict.ENTERS, "late" if rated_on < period.list_date else "in_time", window.article, None
@@ -158,9 +159,9 @@ def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:
 
 
 def _checked(period: Period, judged: Judged, unknown: bool, dead: bool) -> Judged:
-    if not judged.enters or judged.edition is None:
-        return judged
     found = judged.candidate
+    if not judged.enters or judged.edition is None or not (unknown or dead or found.host_suspended):
+        return judged
     facts = EventRecord(
         rating_type=period.rules.tempo, start=found.start, end=found.end, approved=True, waivers=_SETTLED
     )

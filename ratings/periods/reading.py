@@ -1,10 +1,9 @@
-"""What a calculation reads: the players' states before the list, and the results of its events, by COPY."""
+"""What a calculation reads: the players' states before the list, and the results of its events."""
 
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.db import connection
@@ -76,12 +75,12 @@ _HOME_AT_START = """
 """
 # The state of a player whom the list has touched already is in its row; a revision starts from there.
 _STATES = """
-    SELECT p.id, p.federation_id, p.birth_year, b.birth_date, now.rating, now.k,
-           coalesce(now.inactive, false),
+    SELECT p.id, p.federation_id AS federation, p.birth_year, b.birth_date AS birth, now.rating, now.k,
+           coalesce(now.inactive, false) AS inactive,
            CASE WHEN w.id IS NOT NULL THEN coalesce(w.total_before, 0)
-                ELSE coalesce(s.games, {known_games}, 0) END,
-           CASE WHEN w.id IS NOT NULL THEN w.peak_before ELSE coalesce(s.peak, {known_peak}) END,
-           CASE WHEN w.id IS NOT NULL THEN w.last_game_before ELSE s.last_game END
+                ELSE coalesce(s.games, {known_games}, 0) END AS total,
+           CASE WHEN w.id IS NOT NULL THEN w.peak_before ELSE coalesce(s.peak, {known_peak}) END AS peak,
+           CASE WHEN w.id IS NOT NULL THEN w.last_game_before ELSE s.last_game END AS last_game
       FROM ({players}) AS asked (id)
       JOIN players_player p ON p.id = asked.id
       LEFT JOIN players_playerprivate b ON b.player_id = p.id
@@ -92,8 +91,14 @@ _STATES = """
       LEFT JOIN ratings_periodrow w ON w.player_id = p.id AND w.calculation_id IN (
            SELECT id FROM ratings_calculation WHERE system_id = {system} AND list_date = '{list_date}'
               AND state = 'published' AND revision = {revision} - 1)
-     ORDER BY p.id
 """
+# Many rows in one: the driver takes its time with each.
+_TOGETHER = """
+    SELECT json_agg(json_build_array({columns}) ORDER BY {order})::text
+      FROM (SELECT *, row_number() OVER (ORDER BY {order}) / 1000 AS chunk FROM ({query}) AS found) AS rows
+     GROUP BY chunk ORDER BY chunk
+"""
+_STATE_COLUMNS = "id, federation, birth_year, birth, rating, k, inactive, total, peak, last_game"
 IN_EVENTS = """
     SELECT DISTINCT r.player_id FROM pg_temp.rating_events e
       JOIN tournaments_playerresult r ON r.results_id = e.event WHERE r.player_id IS NOT NULL
@@ -123,16 +128,25 @@ def states(period: Period, players: str = IN_EVENTS) -> dict[int, State]:
         ),
     )
     with connection.cursor() as cursor:
-        cursor.execute(sql)
-        return {row[0]: State(*row) for row in cursor.fetchall()}
+        cursor.execute(_TOGETHER.format(columns=_STATE_COLUMNS, order="id", query=sql))
+        return {row[0]: _state(*row) for (chunk,) in cursor.fetchall() for row in json.loads(chunk)}
+
+
+def _state(*row: Any) -> State:
+    state = State(*row)
+    if row[3] is not None:
+        state.birth = date.fromisoformat(row[3])
+    if row[9] is not None:
+        state.last_game = date.fromisoformat(row[9])
+    return state
 
 
 def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[Entrant]]]:
     """Return the results of the staged events `first` … `last`, each with its number."""
-    with connection.cursor() as cursor, cursor.copy(_results_query(period, first, last)) as copy:
-        rows = [_entrant(bytes(line)) for line in copy]
-    for rank, found in groupby(rows, key=lambda row: row[0]):
-        yield rank, [entrant for _, entrant in found]
+    with connection.cursor() as cursor:
+        cursor.execute(_results_query(period, first, last))
+        for rank, rows in cursor.fetchall():
+            yield rank, [Entrant(*row) for row in json.loads(rows)]
 
 
 def _results_query(period: Period, first: int, last: int) -> str:
@@ -147,36 +161,14 @@ def _results_query(period: Period, first: int, last: int) -> str:
         joins.append(_HOME_AT_START.format(system=int(period.system.pk)))
         columns[2:] = ["fide.rating", "home.code", "n.category"]
     return f"""
-        COPY (SELECT e.rank, r.number, r.player_id, r.games::text, {", ".join(columns)}
-                FROM pg_temp.rating_events e
-                JOIN tournaments_playerresult r ON r.results_id = e.event {"".join(joins)}
-               WHERE e.rank BETWEEN {int(first)} AND {int(last)}
-               ORDER BY e.rank, r.number) TO STDOUT
+        SELECT e.rank, json_agg(json_build_array(r.number, r.player_id, r.games, {", ".join(columns)})
+                                ORDER BY r.number)::text
+          FROM pg_temp.rating_events e
+          JOIN tournaments_playerresult r ON r.results_id = e.event {"".join(joins)}
+         WHERE e.rank BETWEEN {int(first)} AND {int(last)} GROUP BY e.rank ORDER BY e.rank
     """  # noqa: S608 -- numbers and our own columns
 
 
 def standard_system() -> int:
     """Return the key of FIDE's standard list, which other lists look at."""
     return RatingSystem.objects.values_list("pk", flat=True).get(code="fide-standard")
-
-
-def _entrant(line: bytes) -> tuple[int, Entrant]:
-    rank, number, player, games, own, standard, fide, home, category = line.rstrip(b"\n").split(b"\t")
-    return int(rank), Entrant(
-        int(number),
-        _number(player),
-        json.loads(games),
-        _number(own),
-        _number(standard),
-        _number(fide),
-        _text(home),
-        _text(category),
-    )
-
-
-def _number(value: bytes) -> int | None:
-    return None if value == b"\\N" else int(value)
-
-
-def _text(value: bytes) -> str | None:
-    return None if value == b"\\N" else value.decode()

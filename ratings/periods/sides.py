@@ -1,9 +1,10 @@
 """One event of a period: whose games count, and against which rating (articles 6, 7.1.1 and 8)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from ratings.core import (
     Edition,
@@ -28,8 +29,10 @@ from tournaments.rules.clocks import read_clock, time_control
 
 UNPLAYED = "unplayed"
 DELISTED = "delisted"
-# Not a game for rating: forfeits, and games that ended before a move (TRF: W, D, L).
-NOT_PLAYED = {"+": 100, "-": 0, "W": 100, "D": 50, "L": 0}
+# Score and exclusion of each symbol; forfeits and games that ended before a move (W, D, L) are not rated.
+OUTCOMES = {symbol: (score, "") for symbol, score in SCORES.items()} | {
+    symbol: (score, UNPLAYED) for symbol, score in (("+", 100), ("-", 0), ("W", 100), ("D", 50), ("L", 0))
+}
 SYSTEMS = {Pairing.SCHEVENINGEN: System.TEAM, Pairing.SCHILLER: System.TEAM} | dict.fromkeys(
     TEAM_SYSTEMS, System.TEAM
 )
@@ -37,12 +40,8 @@ SYSTEMS = {Pairing.SCHEVENINGEN: System.TEAM, Pairing.SCHILLER: System.TEAM} | d
 SOURCES = {"standard": "standard", "fide": "fide", "first-category": "category", "newcomer": "event"}
 
 
-class Seen(NamedTuple):
-    """A player as his opponents' games see him: 0 for no rating."""
-
-    player: int
-    rating: int
-    source: str
+# A player as his opponents' games see him: who he is, his rating (0 for none), and whence it comes.
+Seen = tuple[int, int, str]
 
 
 @dataclass(slots=True)
@@ -68,6 +67,8 @@ class Result:
 
     def counted(self) -> list[int]:
         """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
+        if not any(self.exclusions):
+            return self.ratings
         return [
             0 if excluded else rating for rating, excluded in zip(self.ratings, self.exclusions, strict=True)
         ]
@@ -95,6 +96,9 @@ class Clocks:
     from_rating: int | None = None
 
 
+ALL_RATED = Clocks()
+
+
 class EventSides:
     """The games of one event, player by player."""
 
@@ -111,12 +115,11 @@ class EventSides:
         self.rated_then = rated_then
         self.system = core_system(judged.candidate.system)
         self.clocks = clocks_of(self.edition, tempo, judged.candidate.time_control)
-        snapshots = {entrant.number: _snapshot(entrant) for entrant in field}
         self.average: int | None = None
+        self.event_ratings: Mapping[int, int] = {}
         if self.system.is_round_robin and self.edition.opponents.newcomers_in_round_robin:
-            self._rate_newcomers(snapshots)
-        self.view = {e.number: self._seen(e, snapshots[e.number]) for e in field}
-        self.pool_view = {e.number: self._pooled(e, snapshots[e.number]) for e in field}
+            self._rate_newcomers()
+        self.view = {entrant.number: self._seen(entrant) for entrant in field}
 
     def results(self) -> Iterator[Result]:
         """Return the result of every player of the register who met somebody."""
@@ -127,23 +130,41 @@ class EventSides:
             if result.rounds:
                 yield result
 
-    def _rate_newcomers(self, snapshots: dict[int, PlayerSnapshot]) -> None:
+    def _rate_newcomers(self) -> None:
         """Give newcomers of a complete round robin their Ru(new); another one is a Swiss (6.43, 8.58)."""
         table = event_ratings(self.edition, self.system, self.field, self.states)
         if table is None:
             self.system = System.SWISS
-            return
-        self.average, ratings = table
-        for number, rating in ratings.items():
-            snapshots[number] = replace(snapshots[number], event_rating=rating)
+        else:
+            self.average, self.event_ratings = table
 
-    def _seen(self, entrant: Entrant, snapshot: PlayerSnapshot) -> Seen:
-        rating, source = opponent_rating(self.edition, self.system, snapshot)
-        return Seen(entrant.player or 0, rating or 0, SOURCES.get(source, ""))
+    def _seen(self, entrant: Entrant) -> Seen:
+        """How rated players see him."""
+        if entrant.rating is not None and self.edition.opponents.home_federation is None:
+            return entrant.player or 0, entrant.rating, ""
+        known = self._snapshot(entrant)
+        rating, source = opponent_rating(self.edition, self.system, known)
+        return entrant.player or 0, rating or 0, SOURCES.get(source, "")
 
-    def _pooled(self, entrant: Entrant, snapshot: PlayerSnapshot) -> Seen:
-        used = pool_rating(self.edition, snapshot)
-        return Seen(entrant.player or 0, used.rating or 0, SOURCES.get(used.source, ""))
+    @cached_property
+    def pool_view(self) -> dict[int, Seen]:
+        """How newcomers see everybody."""
+        found = {}
+        for entrant in self.field:
+            used = pool_rating(self.edition, self._snapshot(entrant))
+            found[entrant.number] = (entrant.player or 0, used.rating or 0, SOURCES.get(used.source, ""))
+        return found
+
+    def _snapshot(self, entrant: Entrant) -> PlayerSnapshot:
+        return PlayerSnapshot(
+            player_id=str(entrant.number),
+            rating=entrant.rating,
+            standard_rating=entrant.standard,
+            fide_rating=entrant.fide,
+            federation=entrant.federation,
+            category=entrant.category,
+            event_rating=self.event_ratings.get(entrant.number),
+        )
 
     def _result(self, entrant: Entrant, state: State) -> Result:
         own, source = self._own(entrant, state)
@@ -163,6 +184,8 @@ class EventSides:
         if state.player in self.rated_then:
             # A corrected event is rated again by what held then; a first rating that came of it stands.
             return self.rated_then[state.player]
+        if entrant.rating is not None:
+            return entrant.rating, ""
         used = own_rating(
             self.edition, PlayerSnapshot(rating=entrant.rating, standard_rating=entrant.standard)
         )
@@ -171,25 +194,30 @@ class EventSides:
         return state.rating, ""
 
     def _played(self, entrant: Entrant, own: int | None, view: Mapping[int, Seen]) -> Result:
-        result = Result(
-            entrant.player or 0, own, "", [], [], [], [], [], [], self.edition.id, self.system.value
-        )
         after, through = self.judged.after_round, self.judged.through_round or len(entrant.games)
-        for number, (opponent, _colour, outcome) in enumerate(entrant.games[after:through], after + 1):
-            seen = view.get(opponent)
-            if seen is None or (outcome not in SCORES and outcome not in NOT_PLAYED):
-                continue
-            result.rounds.append(number)
-            result.opponents.append(seen.player)
-            result.ratings.append(seen.rating)
-            result.sources.append(seen.source)
-            if outcome in SCORES:
-                result.scores.append(SCORES[outcome])
-                result.exclusions.append(self._kept_out(own or 0, seen.rating))
-            else:
-                result.scores.append(NOT_PLAYED[outcome])
-                result.exclusions.append(UNPLAYED)
-        return result
+        sides = [
+            (number, *view[opponent], *OUTCOMES[outcome])
+            for number, (opponent, _colour, outcome) in enumerate(entrant.games[after:through], after + 1)
+            if opponent in view and outcome in OUTCOMES
+        ]
+        columns = map(list, zip(*sides, strict=True)) if sides else ([] for _ in range(6))
+        rounds, opponents, ratings, sources, scores, exclusions = columns
+        if self.clocks is not ALL_RATED:
+            kept_out = [self._kept_out(own or 0, rating) for rating in ratings]
+            exclusions = [old or new for old, new in zip(exclusions, kept_out, strict=True)]
+        return Result(
+            entrant.player or 0,
+            own,
+            "",
+            rounds,
+            opponents,
+            ratings,
+            sources,
+            scores,
+            exclusions,
+            self.edition.id,
+            self.system.value,
+        )
 
     def _kept_out(self, own: int, opponent: int) -> str:
         clocks = self.clocks
@@ -216,13 +244,14 @@ def core_system(pairing: str) -> System:
 def clocks_of(edition: Edition, tempo: RatingType, control: Mapping[str, Any]) -> Clocks:
     """Return what the registered clocks keep out (R12, R13, R21); nothing where none are known."""
     if not control.get("white"):
-        return Clocks()
+        return ALL_RATED
     white = time_control(read_clock(control["white"]))
     black = time_control(read_clock(control["black"])) if control.get("black") else white
     refused = game_refusal(edition, tempo, (white, None), (black, None))
     if refused is not None and refused[0] in REASONS:
         return Clocks(refused[0])
-    return Clocks(from_rating=_too_strong(edition, tempo, white, black))
+    bound = _too_strong(edition, tempo, white, black)
+    return ALL_RATED if bound is None else Clocks(from_rating=bound)
 
 
 def _too_strong(edition: Edition, tempo: RatingType, white: TimeControl, black: TimeControl) -> int | None:
@@ -233,14 +262,3 @@ def _too_strong(edition: Edition, tempo: RatingType, white: TimeControl, black: 
         if game_refusal(edition, tempo, (white, bound), (black, bound)) is not None
     ]
     return min(short, default=None)
-
-
-def _snapshot(entrant: Entrant) -> PlayerSnapshot:
-    return PlayerSnapshot(
-        player_id=str(entrant.number),
-        rating=entrant.rating,
-        standard_rating=entrant.standard,
-        fide_rating=entrant.fide,
-        federation=entrant.federation,
-        category=entrant.category,
-    )

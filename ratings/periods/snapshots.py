@@ -1,6 +1,5 @@
 """A player before a list, as the rules take him."""
 
-from dataclasses import replace
 from datetime import date
 
 from ratings.core import KDecision, PlayerSnapshot, k_factor
@@ -34,6 +33,7 @@ def birth_of(state: State, list_date: date) -> date | None:
 
 def next_k(period: Period, state: State, rating: int, total: int, peak: int) -> KDecision:
     """Return the K that the list publishes with a rating (8.3.3)."""
-    before = snapshot(period, state, rating)
-    after = replace(before, k_published=None, games_total=total, peak_published=peak)
+    after = PlayerSnapshot(
+        rating=rating, birth=birth_of(state, period.list_date), games_total=total, peak_published=peak
+    )
     return k_factor(period.published, after, period.list_date)

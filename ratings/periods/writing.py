@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from uuid import UUID
 
 from django.db import connection
@@ -26,6 +27,8 @@ _VERDICTS = """
     COPY ratings_eventverdict (calculation_id, event_id, report, verdict, code, article, expected_list,
         edition, in_force, through_round, corrects_id, players, games) FROM STDIN
 """
+# So many lines go to the database at once.
+CHUNK = 1000
 
 
 class Digest:
@@ -36,8 +39,11 @@ class Digest:
         self.add(*head)
 
     def add(self, *values: object) -> None:
-        self._sha.update(" ".join(map(str, values)).encode())
-        self._sha.update(b"\n")
+        self.add_lines([" ".join(map(str, values))])
+
+    def add_lines(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._sha.update(f"{line}\n".encode())
 
     def hexdigest(self) -> str:
         return self._sha.hexdigest()
@@ -45,57 +51,42 @@ class Digest:
 
 def write_results(calculation: Calculation, results: Iterable[tuple[UUID, Result]], digest: Digest) -> None:
     """Write the results of some events and add them to the hash."""
-    head = f"{calculation.pk}\t"
-    with connection.cursor() as cursor, cursor.copy(_RESULTS) as copy:
-        for event, result in results:
-            line = f"{event}\t{_result_line(result)}"
-            digest.add(line)
-            copy.write(f"{head}{line}\n")
+    _copy(_RESULTS, calculation.pk, (f"{event}\t{_result_line(result)}" for event, result in results), digest)
+
+
+def _copy(statement: str, calculation: UUID, lines: Iterable[str], digest: Digest | None = None) -> None:
+    """Write lines that begin with the calculation, many at a time."""
+    head = f"{calculation}\t"
+    waiting = iter(lines)
+    with connection.cursor() as cursor, cursor.copy(statement) as copy:
+        while some := list(islice(waiting, CHUNK)):
+            if digest is not None:
+                digest.add_lines(some)
+            copy.write(head + f"\n{head}".join(some) + "\n")
 
 
 def _result_line(r: Result) -> str:
     return (
-        f"{r.player}\t{r.edition}\t{r.system}\t{_value(r.rating)}\t{r.source}\t{_numbers(r.rounds)}"
+        f"{r.player}\t{r.edition}\t{r.system}\t{_or_null(r.rating)}\t{r.source}\t{_numbers(r.rounds)}"
         f"\t{_numbers(r.opponents)}\t{_numbers(r.ratings)}\t{_words(r.sources)}\t{_numbers(r.scores)}"
-        f"\t{_words(r.exclusions)}\t{_value(r.average)}\t{r.caps_used}\t{r.games}\t{r.sum_delta}\t{r.sign}"
+        f"\t{_words(r.exclusions)}\t{_or_null(r.average)}\t{r.caps_used}\t{r.games}\t{r.sum_delta}\t{r.sign}"
     )
 
 
 def write_rows(calculation: Calculation, rows: Iterable[Row]) -> None:
     """Write the players' rows."""
-    with connection.cursor() as cursor, cursor.copy(_ROWS) as copy:
-        for row in rows:
-            copy.write("\t".join(map(_value, _columns(calculation.pk, row))) + "\n")
+    _copy(_ROWS, calculation.pk, map(_row_line, rows))
 
 
-def _columns(calculation: UUID, row: Row) -> tuple[object, ...]:
-    state = row.state
+def _row_line(row: Row) -> str:
+    state, null = row.state, _or_null
+    steps = _value(json.dumps(row.steps)) if row.steps else "[]"
     return (
-        calculation,
-        state.player,
-        state.federation,
-        row.kind,
-        row.reason,
-        row.article,
-        state.rating,
-        row.rating,
-        row.games,
-        state.k,
-        row.k,
-        row.k_decided,
-        row.k_used,
-        row.change,
-        row.rounded,
-        state.inactive,
-        row.inactive,
-        json.dumps(row.steps),
-        state.birth_year,
-        state.total,
-        row.total,
-        state.peak,
-        row.peak,
-        state.last_game,
-        row.last_game,
+        f"{state.player}\t{state.federation}\t{row.kind}\t{row.reason}\t{_value(row.article)}"
+        f"\t{null(state.rating)}\t{null(row.rating)}\t{row.games}\t{null(state.k)}\t{null(row.k)}"
+        f"\t{null(row.k_decided)}\t{null(row.k_used)}\t{row.change}\t{row.rounded}\t{state.inactive}"
+        f"\t{row.inactive}\t{steps}\t{null(state.birth_year)}\t{state.total}\t{row.total}"
+        f"\t{null(state.peak)}\t{null(row.peak)}\t{null(state.last_game)}\t{null(row.last_game)}"
     )
 
 
@@ -103,11 +94,11 @@ def write_verdicts(
     calculation: Calculation, judged: Sequence[Judged], counts: dict[UUID, tuple[int, int]]
 ) -> None:
     """Write the verdicts; `counts` has players and games of the events that enter."""
-    with connection.cursor() as cursor, cursor.copy(_VERDICTS) as copy:
-        for each in judged:
-            players, games = counts.get(each.candidate.event, (0, 0))
-            columns = (calculation.pk, *verdict_columns(each), players, games)
-            copy.write("\t".join(map(_value, columns)) + "\n")
+    lines = (
+        "\t".join(map(_value, (*verdict_columns(each), *counts.get(each.candidate.event, (0, 0)))))
+        for each in judged
+    )
+    _copy(_VERDICTS, calculation.pk, lines)
 
 
 def verdict_columns(each: Judged) -> tuple[object, ...]:
@@ -133,6 +124,10 @@ def _value(value: object) -> str:
     if isinstance(value, str):
         return value.replace("\\", "\\\\").replace("\t", " ").replace("\n", " ")
     return str(value)
+
+
+def _or_null(value: object) -> object:
+    return "\\N" if value is None else value
 
 
 def _numbers(values: Sequence[int]) -> str:

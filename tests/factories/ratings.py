@@ -13,6 +13,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import federation_scope
 from ratings.models import RatingState, Regulation
 from tests.factories.players import make_system
+from tests.factories.systems import load_systems
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
 from tournaments.enums import State, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
@@ -33,6 +34,7 @@ def make_list_in_force(
     code: str = "fide-standard", list_date: date = date(2026, 11, 1), **regulation: Any
 ) -> RatingSystem:
     """Return the system with that list in force, and its regulations."""
+    load_systems()
     system = make_system(code)
     RatingSystem.objects.filter(pk=system.pk).update(list_date=list_date)
     family = "ua" if code.startswith("ua") else "fide"
