@@ -28,7 +28,7 @@ from tournaments.trf.source import MAX_BYTES
 REPORT_JOB = "tournaments_report"
 # A report of more players is examined by a job, with its progress on the same page.
 LARGE = 1000
-REPORTABLE = frozenset({State.REGISTERED, State.RUNNING, State.REPORTED, State.ACCEPTED})
+REPORTABLE = frozenset({State.REGISTERED, State.RUNNING, State.REPORTED, State.ACCEPTED, State.RATED})
 
 
 class Uploaded(NamedTuple):

@@ -1,0 +1,252 @@
+"""The acts: a second person starts the publication, a job publishes, another one packs the files."""
+
+import errno
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from django.db import OperationalError, transaction
+from django.db.models import Max, Model, QuerySet
+from django.utils import timezone
+from psycopg.errors import DiskFull, LockNotAvailable
+
+from players.imports.staging import rows, run
+from players.imports.takeover import RATINGS_LOCK
+from players.models import NationalId, Player, RatingSystem
+from portal.accounts.actors import Actor
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
+from portal.workflow.audit import advance
+from portal.workflow.history import acting, event_model
+from portal.workflow.permissions import require
+from ratings.enums import CalculationState, Origin, Verdict
+from ratings.faults import RatingFault
+from ratings.models import Calculation, RatingList
+from ratings.periods.calendar import Period, period_of
+from ratings.permissions import can_publish, runner_of
+from ratings.publication.downloads import read_blocks
+from ratings.publication.effects import take_effect
+from ratings.publication.freshness import require_fresh
+from ratings.publication.naming import file_name
+from ratings.publication.packing import write_zip
+from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
+from ratings.publication.tops import tops
+from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
+from ratings.workflow import TRANSITIONS
+from tournaments.services.rating import mark_rated
+
+PUBLISH_JOB, PACK_JOB = "ratings.publish", "ratings.pack"
+# Files that together are larger than this are kept in zip files only.
+LARGE = 8 << 20
+# How long a publication waits for an import, or for the publication of another system, in seconds.
+PATIENCE = 120
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+Tell = Callable[[int, str], None]
+
+
+@transaction.atomic
+def start_publication(*, pk: UUID, actor: Actor) -> Job:
+    """Have a calculation published in the background. Where the regulations say so, by a second person."""
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    advance(calculation, TRANSITIONS, "publish", actor=actor)
+    home = _home(calculation.system)
+    job = enqueue(PUBLISH_JOB, str(pk), actor=actor, params={"calculation": str(pk)}, **home)
+    calculation.job = job.pk
+    calculation.save(update_fields=["job"])
+    return job
+
+
+@transaction.atomic
+def take_back_publication(*, pk: UUID, actor: Actor) -> Calculation:
+    """Leave a calculation as it was before a publication that could not be done."""
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    if calculation.state == CalculationState.PUBLISHING:
+        advance(calculation, TRANSITIONS, "take_back", actor=actor)
+    return calculation
+
+
+@transaction.atomic
+def publish_list(
+    *, pk: UUID, actor: Actor, files: NewFiles, tell: Tell, patience: int = PATIENCE
+) -> RatingList:
+    """Publish a calculation: ratings, history, files and events in this transaction, or nothing of it.
+
+    A list that is published already is returned as it is: the job may run twice.
+    """
+    tell(0, "waiting")
+    _lock_register(patience)
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    if calculation.state == CalculationState.PUBLISHED:
+        return calculation.published_list
+    system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
+    period = period_of(system, calculation.list_date, calculation.revision)
+    former = _former(calculation, system)
+    tell(5, "checking")
+    require_fresh(calculation)
+    tell(15, "ratings")
+    take_effect(calculation, former.calculation_id if former else None)
+    with disk_faults(), acting(actor):
+        published = _write(calculation, period, actor, files, tell)
+        tell(90, "events")
+        if system.federation_id is None:
+            mark_rated(events=_entered(calculation), list_date=calculation.list_date, actor=actor)
+    advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
+    if sum(entry["bytes"] for entry in published.files.values()) > LARGE:
+        enqueue(PACK_JOB, str(published.pk), actor=actor, params={"list": published.pk}, **_home(system))
+    tell(100, "published")
+    return published
+
+
+@transaction.atomic
+def pack_list(*, pk: int, files: NewFiles) -> int:
+    """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
+    listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
+    plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
+    with disk_faults():
+        for key, entry in plain.items():
+            combined, _dot, ending = key.rpartition(".")
+            name = file_name(listed, ending, combined=bool(combined))
+            with Output.made(files, listed.system.code, f"{ending}.zip") as output:
+                write_zip(output, name, read_blocks(entry), listed.list_date)
+            listed.files[key] = entry | {"zip": output.entry()}
+    listed.save(update_fields=["files"])
+    dropped = [stored(entry["path"]) for entry in plain.values()]
+    transaction.on_commit(lambda: [path.unlink(missing_ok=True) for path in dropped], robust=True)
+    return len(plain)
+
+
+def _home(system: RatingSystem) -> dict[str, Any]:
+    """Return whose job it is to publish a list."""
+    return {"federation" if system.federation_id else "body": runner_of(system)}
+
+
+@contextmanager
+def disk_faults() -> Iterator[None]:
+    """Give a full disk its name, whether the files or the database met it."""
+    try:
+        yield
+    except OSError as fault:
+        if fault.errno in _FULL:
+            raise RatingFault("disk_full") from fault
+        raise
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, DiskFull):
+            raise RatingFault("disk_full") from fault
+        raise
+
+
+def _locked(pk: UUID) -> Calculation:
+    found = Calculation.objects.select_for_update(of=("self",)).select_related("system__regulation")
+    return found.get(pk=pk)
+
+
+def _lock_register(patience: int) -> None:
+    """Keep imports and other publications out, and the players' records as they are until the end.
+
+    The records are locked before anything is written: who edits one waits, and nobody waits for him.
+    """
+    try:
+        with transaction.atomic():
+            run(
+                f"SET LOCAL lock_timeout = '{int(patience)}s'"
+                if patience
+                else "SET LOCAL lock_timeout = '100ms'"
+            )
+            run("SELECT pg_advisory_xact_lock(%s)", [RATINGS_LOCK])
+            run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
+            run("SET LOCAL lock_timeout = 0")
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, LockNotAvailable):
+            raise RatingFault("register_busy") from fault
+        raise
+
+
+def _former(calculation: Calculation, system: RatingSystem) -> RatingList | None:
+    """Return the list that a revision replaces; refuse a date that is not the next or not the newest one."""
+    if not calculation.revision:
+        if system.list_date is not None and calculation.list_date <= system.list_date:
+            raise RatingFault("list_in_the_past", newest=system.list_date.isoformat())
+        return None
+    newest = RatingList.objects.filter(system=system).order_by("-list_date", "-revision").first()
+    if newest is None or newest.list_date != calculation.list_date or newest.calculation_id is None:
+        raise RatingFault("not_the_newest_list")
+    if newest.revision != calculation.revision - 1:
+        raise RatingFault("stale")
+    return newest
+
+
+def _entered(calculation: Calculation) -> list[UUID]:
+    """Return the events that this list ends; the parts of a running event leave it running."""
+    entered = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
+    return list(entered.values_list("event_id", flat=True))
+
+
+def _write(calculation: Calculation, period: Period, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:
+    """Write the files of the list, and the list itself."""
+    system, list_date = calculation.system, calculation.list_date
+    source, folder = as_it_stands(), system.code
+    sweep(folder)
+    tell(25, "files")
+    months = period.published.lists.inactive_after_months
+    entries, players = write_list(files, contents_of(system, source, months), folder, list_date)
+    rests_on = _rests_on(system)
+    if _trio_complete(system, calculation):
+        tell(50, "combined")
+        combined, _all = write_list(files, combined_contents(source), folder, list_date)
+        entries |= {f"fide.{ending}": entry for ending, entry in combined.items()}
+    return RatingList.objects.create(
+        system=system,
+        list_date=list_date,
+        revision=calculation.revision,
+        origin=Origin.CALCULATED,
+        calculation=calculation,
+        edition=calculation.edition,
+        inputs_hash=calculation.inputs_hash,
+        checksum=entries["txt"]["sha256"],
+        files=entries,
+        register_mark=_mark(event_model(Player)),
+        rests_on=rests_on,
+        players=players,
+        reason=calculation.reason,
+        tops=tops(system.code, list_date, source, calculation.pk),
+        published_by=actor,
+        published_at=timezone.now(),
+    )
+
+
+def _trio_complete(system: RatingSystem, calculation: Calculation) -> bool:
+    dates = RatingSystem.objects.filter(code__in=TRIO).values_list("list_date", flat=True)
+    return system.code in TRIO and set(dates) == {calculation.list_date}
+
+
+def _rests_on(system: RatingSystem) -> dict[str, Any]:
+    """Return what the list shows beside its own ratings: other lists, who has left, the national numbers."""
+    others = RatingSystem.objects.filter(code__in=TRIO).exclude(pk=system.pk)
+    newest = {
+        found.system.code: [found.list_date.isoformat(), found.revision]
+        for found in RatingList.objects.filter(system__in=others)
+        .select_related("system")
+        .order_by("list_date", "revision")
+    }
+    known = {other.code: [other.list_date.isoformat(), 0] for other in others if other.list_date}
+    absent = rows(
+        """SELECT system_id, array_agg(player_id ORDER BY player_id) FROM players_currentrating
+            WHERE list_date IS NOT NULL GROUP BY system_id ORDER BY system_id"""
+    )
+    return {
+        "lists": known
+        | {code: found for code, found in newest.items() if found[0] == known.get(code, [""])[0]},
+        "absent": {str(found): players for found, players in absent},
+        "national_mark": _mark(event_model(NationalId)),
+    }
+
+
+def _mark(history: type[Model]) -> int:
+    """Return the last row of a history that this list has seen."""
+    mark = QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
+    return int(mark or 0)
