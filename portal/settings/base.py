@@ -40,6 +40,7 @@ PORTAL_APPS = [
     "portal.documents",
     "players",
     "tournaments",
+    "titles",
 ]
 INSTALLED_APPS = [
     "portal.look",

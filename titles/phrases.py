@@ -1,0 +1,1 @@
+"""Codes of the titles app in words."""
