@@ -24,6 +24,10 @@ class Fee:
     currency: str
     source: str
 
+    @property
+    def amount(self) -> str:
+        return f"{self.cents // 100}.{self.cents % 100:02}"
+
 
 @dataclass(frozen=True)
 class FeeLine:
