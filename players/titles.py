@@ -1,7 +1,7 @@
 """Titles of the register by decision: awarded from a day on, ended, given back.
 
-The day counts: an opponent's title is one in events that start after it was confirmed (B.01, 0.4.2). The column
-beside the name follows once that day has come.
+The day counts: an opponent's title is one in events that start after it was confirmed (B.01, 0.4.2). The
+column beside the name follows once that day has come.
 """
 
 from collections.abc import Iterable

@@ -72,14 +72,14 @@ def parties_of(actor: Actor, application: TitleApplication) -> frozenset[Party]:
         found.add(Party.APPLICANT)
     body = application.body
     # Nobody decides on what he wrote or filed for his federation.
-    if body and actor.pk not in {application.created_by_id, application.filed_by_id}:
-        if serves(actor, body, DECIDING) and application.person_id != actor.pk:
-            found.add(Party.COUNCIL if body.kind == BodyKind.COUNCIL else Party.COMMISSION)
+    own = {application.created_by_id, application.filed_by_id, application.person_id}
+    if body and actor.pk not in own and serves(actor, body, DECIDING):
+        found.add(Party.COUNCIL if body.kind == BodyKind.COUNCIL else Party.COMMISSION)
     return frozenset(found)
 
 
 def applies(actor: Actor, application: TitleApplication, found: Collection[Party]) -> bool:
-    """The applicant is the federation, the player where he asked or filed himself; both may appeal (0.4.4)."""
+    """The federation applies, or the player who asked or filed himself; both may appeal (0.4.4)."""
     own = application.by_player or application.state in {State.ASKED, State.DECLINED, State.REVOKED}
     return Party.FEDERATION in found or (own and Party.PLAYER in found)
 

@@ -21,9 +21,6 @@ FAULTS = {
     "findings_open": _("Something is still missing. The page shows what, article by article."),
     "not_conditional": _("Only an application that lacks nothing but the rating may be conditional."),
     "rating_missing": _("The rating has not been reached, so the title can only be conditional."),
-    "interim_not_agreed": _(
-        "The interim rating counts once the rating administrator agreed and the whole period was rated (1.5.3a)."
-    ),
     "no_edition": _("No edition of the title regulations is in force on this day."),
     "too_early": _("Not before %(day)s: an application stays published for %(days)s days (2.4)."),
     "objections_open": _("An objection has not been answered yet."),

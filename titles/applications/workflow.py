@@ -83,7 +83,7 @@ ACTS: dict[str, Party] = {
 }
 # Whoever says no must say why, and so must whoever appeals.
 NEEDS_REASON = frozenset(
-    {"decline", "return", "refuse", "keep_conditional", "revoke", "appeal", "reinstate", "uphold"}
+    {"decline", "unsign", "return", "refuse", "keep_conditional", "revoke", "appeal", "reinstate", "uphold"}
 )
 NEXT_ACTOR: dict[str, Party] = {
     State.ASKED: Party.FEDERATION,

@@ -251,7 +251,7 @@ class ApplicationPaper(SharedWithBody):
 
 
 class TitleInvoice(SharedWithBody):
-    """The fee of an application: the federation answers for it, or the player who filed himself (1.10.4, 2.2).
+    """The fee of an application: the federation answers for it, or the player who filed it (1.10.4, 2.2).
 
     `lines` names each amount in cents with its source; an amount that no source gives is null and not billed.
     """
@@ -293,7 +293,7 @@ class TitleInvoice(SharedWithBody):
 class PublishedApplication(models.Model):
     """What everybody may know of an application while objections are possible, and of its award (2.4).
 
-    A refused or withdrawn application leaves no row: the rules demand its publication before the decision only.
+    A refused or withdrawn application leaves no row: the rules demand publication before the decision only.
     """
 
     public_registry = True
