@@ -9,6 +9,7 @@ from titles.applications.blocks import all_stand
 from titles.applications.evidence import edition_of, evidence_of
 from titles.applications.faults import ApplicationFault
 from titles.applications.services import invoices
+from titles.applications.services.drafts import own_federation
 from titles.models import PublishedApplication, TitleApplication
 from titles.rules.applications import earliest_decision
 
@@ -36,7 +37,7 @@ def publish(application: TitleApplication, actor: Actor, given: Mapping[str, Any
         raise ApplicationFault("norm_not_usable")
     assert application.body is not None, "a filed application is before a body"
     application.published_on = today_in(application.body)
-    _write(application)
+    write_public(application)
     invoices.issue_invoice(application, actor=actor)
 
 
@@ -62,14 +63,15 @@ def public_facts(application: TitleApplication) -> dict[str, Any]:
     }
 
 
-def _write(application: TitleApplication) -> None:
+def write_public(application: TitleApplication) -> None:
+    """Write or refresh the public row of an application that is being published."""
     published = application.published_on
     assert published is not None, "set by the caller"
     PublishedApplication.objects.update_or_create(
         application_id=application.pk,
         defaults={
             "player_id": application.player_id,
-            "federation_id": application.federation_id,
+            "federation": own_federation(application),
             "title": application.title,
             "facts": public_facts(application),
             "published_on": published,

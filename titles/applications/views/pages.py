@@ -214,15 +214,14 @@ def _money(request: PersonRequest, place: Place, row: TitleApplication) -> dict[
         }
         for line in lines_of(row)
     ]
-    body = row.body
-    bills = (
-        invoice is not None and place.prefix == "body_" and body is not None and can_bill(request.user, body)
-    )
+    if invoice is None:
+        return {"fees": lines}
+    bills = place.prefix == "body_" and row.body is not None and can_bill(request.user, row.body)
     return {
         "fees": lines,
         "invoice": invoice,
-        "invoice_total": money(invoice.cents, invoice.currency) if invoice else "",
-        "invoice_url": place.url("application_invoice", row.pk) if invoice else "",
+        "invoice_total": money(invoice.cents, invoice.currency),
+        "invoice_url": place.url("application_invoice", row.pk),
         "settle_url": place.url("application_settle", row.pk) if bills and invoice.state == "open" else "",
     }
 
