@@ -24,6 +24,7 @@ class CertificateState(models.TextChoices):
     CERTIFIED = "certified", _("signed by both")
     WITHDRAWN = "withdrawn", _("withdrawn")
     SUPERSEDED = "superseded", _("replaced by a corrected one")
+    DROPPED = "dropped", _("no longer found in the report")
 
 
 # A certificate that may still count, or counts.

@@ -199,7 +199,7 @@ class Said:
 
 def said(stored: Mapping[str, Any] | Finding) -> Said:
     """Return a finding, fresh or stored, in the active language."""
-    found = finding_json(stored) if isinstance(stored, Finding) else stored
+    found: Mapping[str, Any] = finding_json(stored) if isinstance(stored, Finding) else stored
     label, _sentence = WORDS[found["code"]]
     return Said(
         found["code"],

@@ -14,6 +14,7 @@ TONES = {
     CertificateState.CERTIFIED: "success",
     CertificateState.WITHDRAWN: "danger",
     CertificateState.SUPERSEDED: "neutral",
+    CertificateState.DROPPED: "danger",
 }
 
 # What each step is called, what it means, and its icon.

@@ -14,7 +14,7 @@ TRANSITIONS: Transitions = {
     "withdraw": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.WITHDRAWN),
     # A corrected report.
     "supersede": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.SUPERSEDED),
-    "drop": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.WITHDRAWN),
+    "drop": ({S.PREPARED, S.SIGNED, S.CERTIFIED}, S.DROPPED),
 }
 
 # Whoever undoes something must say why.

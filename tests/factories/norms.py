@@ -134,14 +134,15 @@ class NormWorld:
         )
 
     def _game(self, number: int, played: int) -> Game:
-        """The player meets opponent n in round n; the others draw among themselves."""
+        """The player meets opponent n in round n; among the others the higher rating wins."""
         if number == 1:
             return Game(played + 2, "wb"[played % 2], self.scores[played])
         place = number - 2
         if place == played:
             return Game(1, "bw"[played % 2], MIRRORED[self.scores[played]])
         other = (2 * played - place) % 9
-        return Game(other + 2, "w" if place < other else "b", "=")
+        won = Q10[place][2] > Q10[other][2]
+        return Game(other + 2, "w" if place < other else "b", "1" if won else "0")
 
 
 def make_norm_world(**event: Any) -> NormWorld:

@@ -98,7 +98,7 @@ def register_of(keys: Collection[int]) -> Register:
                 record.federation_id,
                 record.federation.code,
                 tuple(moves[record.pk]),
-                awards.get(record.pk) or _printed(record),
+                _with_printed(record, awards.get(record.pk, ())),
                 tuple(ratings[record.pk]),
             )
             for record in records
@@ -124,10 +124,10 @@ def _awards(keys: Iterable[int]) -> dict[int, tuple[Award, ...]]:
     return {player_id: tuple(awards) for player_id, awards in found.items()}
 
 
-def _printed(record: Player) -> tuple[Award, ...]:
-    """Return the titles beside a name whose award nobody has recorded."""
-    printed = {record.title, record.women_title} & _TITLES
-    return tuple(Award(Title(title), None, None, decided=False) for title in sorted(printed))
+def _with_printed(record: Player, awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    """Add the titles beside a name whose award nobody has recorded."""
+    printed = ({record.title, record.women_title} & _TITLES) - {award.title for award in awards}
+    return awards + tuple(Award(Title(title), None, None, decided=False) for title in sorted(printed))
 
 
 def _ratings(keys: Iterable[int]) -> dict[int, list[tuple[date, int | None]]]:

@@ -15,7 +15,7 @@ from portal.workflow.permissions import require
 from titles.certificates import due
 from titles.certificates.ending import end_certificate
 from titles.certificates.mirror import mirror
-from titles.enums import STANDING
+from titles.enums import STANDING, CertificateState
 from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
@@ -134,10 +134,12 @@ def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Acto
         .filter(file=file, state__in=STANDING)
         .select_related("document")
     }
+    withdrawn = _withdrawn(file)
     made = ended = 0
     for norm in found.norms:
         former = standing.pop((norm.player.pk, norm.title.value), None)
-        if former is not None and former.content == norm.content:
+        known = former or withdrawn.get((norm.player.pk, norm.title.value))
+        if known is not None and known.content == norm.content:
             continue
         if former is not None:
             end_certificate(former, "supersede", actor=actor, reason=_("A corrected report was accepted."))
@@ -151,10 +153,16 @@ def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Acto
     return made, ended
 
 
+def _withdrawn(file: NormFile) -> dict[tuple[int, str], Certificate]:
+    """Return what the federation withdrew: the same result found again does not bring it back."""
+    rows = Certificate.objects.filter(file=file, state=CertificateState.WITHDRAWN).order_by("ended_at")
+    return {(row.player_id, row.title): row for row in rows}
+
+
 def _prepare(
     file: NormFile, report: Report, norm: FoundNorm, former: Certificate | None, actor: Actor
 ) -> Certificate:
-    certificate = Certificate.objects.create(
+    certificate: Certificate = Certificate.objects.create(
         federation_id=file.federation_id,
         file=file,
         report=report,
