@@ -167,6 +167,8 @@ def make_norm_world(**event: Any) -> NormWorld:
         players.append(made)
     given = {"name": "Norm Open", "start": START, "end": END, "time_control": CLOCK, "norm_event": True}
     tournament = make_registered_event(host, author=arbiter, chief=chief, rounds=9, **given | event)
+    tournament.published.details = {"time_control": CLOCK}
+    tournament.published.save()
     return NormWorld(
         host,
         home,

@@ -10,6 +10,7 @@ from portal.documents.papers import day_words
 from portal.workflow.selectors import signature_state
 from titles.enums import NormTitle, SignerRole
 from titles.models import Certificate
+from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
 from tournaments.enums import System
 from tournaments.wording import clock_text
@@ -73,7 +74,8 @@ def it1_words(content: Content) -> dict[str, Any]:
         "dates": dates_words(event),
         "system": str(System(event["system"]).label),
         "clock": clock_text((event["time_control"] or {}).get("white")),
-        "titles": list(content["counts"]["titles"].items()),
+        # A stored object forgets its order.
+        "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],
         "signatures": [
             {
                 "role": str(SignerRole(signature["role"]).label),

@@ -91,7 +91,7 @@ def test_the_paper_has_the_fields_of_the_form(world, gm):
     document = certify(world, gm).document
     with document.pdf.open("rb") as file:
         reader = PdfReader(BytesIO(file.read()))
-    text = " ".join(page.extract_text() for page in reader.pages)
+    text = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
     assert len(reader.pages) == 1
     for said in (
         "Grandmaster (GM)",
