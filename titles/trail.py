@@ -1,6 +1,7 @@
 """Whose trails of the titles app may be read by whom."""
 
 from portal.accounts.actors import Actor
+from titles.applications.permissions import can_read as can_read_application
 from titles.models import Certificate, NormFile
 from tournaments.reports.permissions import can_read_reports
 
@@ -16,4 +17,5 @@ def reads_file(actor: Actor, file: NormFile) -> bool:
 TRAILS = {
     "titles.certificate": (reads_certificate, lambda row: f"{row.title} – {row.player}"),
     "titles.normfile": (reads_file, lambda row: row.tournament.name),
+    "titles.titleapplication": (can_read_application, lambda row: f"{row.title} {row.number}"),
 }

@@ -42,7 +42,7 @@ def content(application: TitleApplication, lines: Sequence[FeeLine]) -> dict[str
 
 def money(cents: int | None, currency: str) -> str:
     """Return an amount with two places; what no source gives is not computed."""
-    return _("unknown") if cents is None else f"{cents // 100}.{cents % 100:02} {currency}"
+    return _("unknown") if cents is None else f"{cents // 100}.{cents % 100:02}\N{NO-BREAK SPACE}{currency}"
 
 
 def invoice_facts(found: Content) -> list[Fact]:

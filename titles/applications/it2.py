@@ -92,6 +92,8 @@ def _norm_words(block: dict[str, Any]) -> dict[str, Any]:
         **block,
         "dates": f"{day_words(block['start'])} – {day_words(block['end'])}",
         "system": str(systems.get(block["system"], block["system"] or "–")),
+        "of_host": block["counts"].get("host", "–"),
+        "not_of_host": block["counts"].get("not_host", "–"),
         "opponents": [(name, block["counts"].get(name, "–")) for name in COUNTED],
         "all_games": block["played"].get("games", block["games"]),
         "all_scored": block["played"].get("scored", block["scored"]),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from portal.accounts.actors import Actor
 from portal.documents.models import IssuedDocument
@@ -18,7 +18,14 @@ from titles.applications.permissions import parties_of
 from titles.applications.services.filing import current_form
 from titles.applications.services.handover import DEADLINES
 from titles.applications.workflow import ACTS, NEXT_ACTOR, TABLES
-from titles.models import PublishedApplication, TitleApplication, TitleInvoice, TitleMeeting, TitleObjection
+from titles.models import (
+    ApplicationPaper,
+    PublishedApplication,
+    TitleApplication,
+    TitleInvoice,
+    TitleMeeting,
+    TitleObjection,
+)
 
 TABS: dict[str, frozenset[str]] = {"open": OPEN, "closed": frozenset(State) - OPEN}
 PUBLIC_TABS = ("open", "awarded")
@@ -87,7 +94,9 @@ def due(application: TitleApplication) -> date | None:
 def objections_to(application: TitleApplication) -> list[TitleObjection]:
     """Return the objections that the open scope shows, with their papers."""
     rows = TitleObjection.rows.filter(application=application).select_related("person", "answered_by")
-    return list(rows.prefetch_related("papers").order_by("made_at", "pk"))
+    # Past the workspace's manager: the player reads them for himself. Row security binds.
+    papers = Prefetch("papers", ApplicationPaper.rows.order_by("uploaded_at", "pk"))
+    return list(rows.prefetch_related(papers).order_by("made_at", "pk"))
 
 
 def invoice_of(application: TitleApplication) -> TitleInvoice | None:

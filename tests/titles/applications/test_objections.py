@@ -39,7 +39,7 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
     assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
     with world.acting(world.objector):
         own = TitleObjection.own.get()
-        assert (own.state, own.papers.get().filename) == ("dismissed", "round3.pdf")
+        assert (own.state, ApplicationPaper.own.get().filename) == ("dismissed", "round3.pdf")
         assert not TitleApplication.rows.exists()  # the file of the application stays closed to him
     with installation_scope():
         assert Notification.objects.filter(

@@ -82,10 +82,15 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
 @require_GET
 def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
     """One's own objection and the commission's answer; the application itself is not shown."""
-    row = get_object_or_404(TitleObjection.own.prefetch_related("papers"), pk=pk)
+    row = get_object_or_404(TitleObjection.own, pk=pk)
     public = PublishedApplication.objects.select_related("player").filter(pk=row.application_id).first()
     tones = {"open": "info", "sustained": "success", "dismissed": "neutral"}
-    context = {"row": row, "published": public, "tone": tones[row.state]}
+    context = {
+        "row": row,
+        "papers": ApplicationPaper.own.filter(objection=row),
+        "published": public,
+        "tone": tones[row.state],
+    }
     return render(request, "titles/applications/objection_detail.html", context)
 
 
