@@ -14,4 +14,5 @@ urlpatterns = [
     path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
     path("", include("players.api.urls")),
     path("", include("tournaments.api.urls")),
+    path("", include("titles.api.urls")),
 ]

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from portal.federations import converters as federation_converters
 from titles.applications import urls as applications
+from titles.calculator import views as calculator
 from titles.certificates import views as certificates
 from titles.dossier import views as dossiers
 from tournaments import converters
@@ -40,6 +41,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{EVENT}sign/", certificates.sign_all, name="sign_all"),
     path(f"{EVENT}<uuid:pk>/", certificates.certificate, name="certificate"),
     path(f"{EVENT}<uuid:pk>/<slug:action>/", certificates.certificate_step, name="certificate_step"),
+    # --- for everybody ---
+    path("calculators/norm/", calculator.norm, name="norm_calculator"),
     # --- dossiers ---
     path("my/dossier/", dossiers.dossier, name="own_dossier"),
     *_norms("my/", "own"),
