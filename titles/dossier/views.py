@@ -6,7 +6,8 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.db.models.fields.files import FieldFile
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -122,11 +123,11 @@ def _entered(norm: Norm) -> bool:
 
 @login_required
 @require_GET
-def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponseBase:
+def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Hand out the certificate: the portal's own, or the paper that was entered."""
     norm = norm_on(request, side_of(request, address), pk)
     if norm.paper:
-        return _file(norm.paper.open("rb"), f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
+        return _handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
     if norm.document_id is None:
         raise Http404
     # The paper is the host's; who may read the norm may read its certificate (1.8).
@@ -134,14 +135,18 @@ def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponseBa
         document: IssuedDocument | None = IssuedDocument.objects.filter(pk=norm.document_id).first()
     if document is None:
         raise Http404
-    return _file(document.pdf.open("rb"), f"{document.number}.pdf")
+    return _handed_out(document.pdf, f"{document.number}.pdf")
 
 
-def _file(file: Any, name: str) -> FileResponse:
-    headers = {"Cache-Control": "private, no-cache", "X-Content-Type-Options": "nosniff"}
-    return FileResponse(
-        file, as_attachment=True, filename=name, content_type="application/pdf", headers=headers
-    )
+def _handed_out(file: FieldFile, name: str) -> HttpResponse:
+    with file.open("rb") as opened:
+        content = opened.read()
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "Cache-Control": "private, no-cache",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
 @login_required
