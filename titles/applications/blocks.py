@@ -11,7 +11,6 @@ from titles.rules.editions import Title
 
 COUNTED = ("titled", "GM", "IM", "FM", "WGM", "WIM", "WFM", "rated", "unrated")
 """In the order of the form."""
-_POINTS = {"1": 2, "½": 1, "0": 0}
 
 
 def norm_block(norm: Norm) -> dict[str, Any]:
@@ -46,19 +45,9 @@ def norm_block(norm: Norm) -> dict[str, Any]:
 
 
 def _played(norm: Norm) -> dict[str, Any]:
-    """Return all games over the board and their points, where the norm leaves some out (1.4.1e-f)."""
-    content = norm.content
-    rows = [*content.get("games", ()), *content.get("left_out", ())]
-    results = [row["result"] for row in rows if row["result"] in _POINTS]
-    if not content.get("left_out") or len(results) == norm.games_used:
-        return {}
-    halves = sum(_POINTS[result] for result in results)
-    full = content.get("full", {})
-    return {
-        "games": len(results),
-        "scored": f"{halves // 2}.5" if halves % 2 else str(halves // 2),
-        "required": full.get("required"),
-    }
+    """Return all countable games and their points, where the norm leaves some out (1.4.1e-f)."""
+    full: dict[str, Any] = norm.content.get("full", {})
+    return full if full and full["games"] != norm.games_used else {}
 
 
 def _counts(norm: Norm) -> dict[str, int]:

@@ -9,6 +9,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, open_scope, person_scope
 from portal.home.world import World
+from titles.applications.evidence import judge
 from titles.applications.faults import ApplicationFault
 from titles.applications.services import act, add_meeting, ask, edit, start
 from titles.dossier.services import enter_norm
@@ -56,7 +57,8 @@ def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> 
             given = _norm(federation, world.today - timedelta(days=days), name, place)
             enter_norm(player=player, actor=officer, given=given)
         application = start(federation=federation, player=player, title="IM", route="norms", actor=officer)
-        given = {"meeting": meeting, "conditional": True, "remarks": ""}
+        # The first of them has the rating, or applies subject to it.
+        given = {"meeting": meeting, "conditional": judge(application).only_rating_missing}
         return edit(pk=application.pk, actor=officer, given=given)
 
 

@@ -15,12 +15,13 @@ from django.views.decorators.http import require_GET
 from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.workflow.audit import subject_of
+from portal.workflow.homes import today_in
 from portal.workflow.models import AuditEntry
 from portal.workflow.trails import audit_step
 from titles.applications import phrases, selectors
 from titles.applications.bills import money
 from titles.applications.enums import BEFORE_COMMISSION, EDITED, Route, State
-from titles.applications.evidence import judge
+from titles.applications.evidence import Judgement, judge
 from titles.applications.forms import ListFilter, PaperForm
 from titles.applications.permissions import can_act, can_bill, can_edit
 from titles.applications.places import Place, application_or_404, place_of
@@ -71,7 +72,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """One application: what it rests on, what the rules say, who acts next, its papers and its way so far."""
     place = place_of(request, address)
     row = application_or_404(request, place, pk)
-    edits = can_edit(request.user, row) and row.state in EDITED
+    judgement, edits = judge(row), can_edit(request.user, row) and row.state in EDITED
     entries = AuditEntry.rows.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
     context: dict[str, Any] = {
         "place": place,
@@ -80,7 +81,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         "next_actor": selectors.next_actor(row),
         "due": selectors.due(row),
         "edits": edits,
-        "buttons": _buttons(request, place, row),
+        "buttons": _buttons(request, place, row, judgement),
         "papers": [
             (paper, place.url("application_paper", row.pk, paper.pk))
             for paper in ApplicationPaper.rows.filter(application=row, objection=None)
@@ -96,7 +97,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     if form := selectors.form_of(row):
         context |= {"form": form, "form_url": place.url("application_form", row.pk)}
     parts = (
-        _evidence(row),
+        _evidence(row, judgement),
         _interim(request, place, row),
         _money(request, place, row),
         _objections(place, row),
@@ -166,7 +167,16 @@ def _tabs(place: Place, chosen: str) -> list[dict[str, Any]]:
     ]
 
 
-def _buttons(request: PersonRequest, place: Place, row: TitleApplication) -> list[dict[str, Any]]:
+def _buttons(
+    request: PersonRequest, place: Place, row: TitleApplication, judgement: Judgement
+) -> list[dict[str, Any]]:
+    """Return what may be done; an award only where the rules let it be made now."""
+    early = row.state == State.PUBLISHED and today_in(row.body or row.federation) < decision_day(row)
+    hidden = {
+        "award": early or not judgement.complete,
+        "award_conditionally": early or not judgement.only_rating_missing,
+        "ask_confirmation": not judgement.complete,
+    }
     return [
         {
             "label": phrases.ACTIONS[action],
@@ -174,12 +184,12 @@ def _buttons(request: PersonRequest, place: Place, row: TitleApplication) -> lis
             "main": action not in _QUIET,
         }
         for action in selectors.actions(request.user, row)
+        if not hidden.get(action)
     ]
 
 
-def _evidence(row: TitleApplication) -> dict[str, Any]:
+def _evidence(row: TitleApplication, judgement: Judgement) -> dict[str, Any]:
     """Return what the rules say now, and the norms on which it rests."""
-    judgement = judge(row)
     halves = row.claim.get("halves")
     return {
         "judgement": judgement,
