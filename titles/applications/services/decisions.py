@@ -12,16 +12,15 @@ from django.utils.formats import date_format
 from players.titles import award_title
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
-from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from titles.applications.blocks import all_stand
-from titles.applications.enums import BEFORE_COMMISSION, ObjectionState, Route, State
+from titles.applications.enums import BEFORE_COMMISSION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
 from titles.applications.faults import ApplicationFault
 from titles.applications.permissions import can_act
 from titles.applications.services import invoices
 from titles.applications.services.drafts import locked
-from titles.applications.services.handover import decision_day
+from titles.applications.services.handover import decision_day, too_early
 from titles.applications.services.publication import conclude, take_down
 from titles.models import TitleApplication, TitleObjection
 
@@ -101,9 +100,8 @@ def accept_interim(*, pk: UUID, actor: Actor) -> TitleApplication:
 
 def _require_due(application: TitleApplication) -> None:
     """Refuse before the publication is over (2.4), with open objections, or where a norm fell meanwhile."""
-    today = _today(application)
     earliest = decision_day(application)
-    if application.state == State.PUBLISHED and earliest and today < earliest:
+    if earliest and too_early(application):
         days = edition_of(application).publication_days
         raise ApplicationFault("too_early", day=date_format(earliest, "DATE_FORMAT"), days=days)
     if TitleObjection.rows.filter(application=application, state=ObjectionState.OPEN).exists():
@@ -124,8 +122,3 @@ def _effective(application: TitleApplication, given: Mapping[str, Any]) -> date:
             "effective_before_decision", field="effective_on", day=date_format(first, "DATE_FORMAT")
         )
     return effective
-
-
-def _today(application: TitleApplication) -> date:
-    assert application.body is not None, "a filed application is before a body"
-    return today_in(application.body)

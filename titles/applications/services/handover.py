@@ -82,6 +82,12 @@ def decision_day(application: TitleApplication) -> date | None:
     return earliest_decision(edition_of(application), application.published_on)
 
 
+def too_early(application: TitleApplication) -> bool:
+    """Tell whether a published application must still wait for objections (2.4)."""
+    first, body = decision_day(application), application.body
+    return bool(application.state == State.PUBLISHED and first and body and today_in(body) < first)
+
+
 def task_of(application: TitleApplication) -> Task | None:
     """Return what is due in this state; None where nobody has to act by a day."""
     federation, body = application.federation, application.body

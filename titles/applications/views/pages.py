@@ -15,7 +15,6 @@ from django.views.decorators.http import require_GET
 from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.workflow.audit import subject_of
-from portal.workflow.homes import today_in
 from portal.workflow.models import AuditEntry
 from portal.workflow.trails import audit_step
 from titles.applications import phrases, selectors
@@ -25,7 +24,7 @@ from titles.applications.evidence import Judgement, judge
 from titles.applications.forms import ListFilter, PaperForm
 from titles.applications.permissions import can_act, can_bill, can_edit
 from titles.applications.places import Place, application_or_404, place_of
-from titles.applications.services.handover import decision_day, filing_day
+from titles.applications.services.handover import decision_day, filing_day, too_early
 from titles.applications.services.invoices import lines_of
 from titles.applications.views.files import download
 from titles.applications.wording import EVENT_CLASSES
@@ -171,7 +170,7 @@ def _buttons(
     request: PersonRequest, place: Place, row: TitleApplication, judgement: Judgement
 ) -> list[dict[str, Any]]:
     """Return what may be done; an award only where the rules let it be made now."""
-    early = row.state == State.PUBLISHED and today_in(row.body or row.federation) < decision_day(row)
+    early = too_early(row)
     hidden = {
         "award": early or not judgement.complete,
         "award_conditionally": early or not judgement.only_rating_missing,
