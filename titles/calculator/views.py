@@ -77,7 +77,7 @@ def short_address(data: QueryDict) -> str:
     short = QueryDict(mutable=True)
     for name, value in data.items():
         if name not in (*ROWS, "g") and value:
-            short[name] = value
+            short[name] = str(value)
     if games := rows_asked(data)[:LONGEST]:
         short["g"] = games
     return f"{reverse('titles:norm_calculator')}?{short.urlencode(safe=':,?')}"

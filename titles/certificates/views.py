@@ -70,6 +70,8 @@ def event_norms(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 
 def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
     rows = list(certificates_of(file))
+    for row in rows:
+        row.file = file
     standing = [row for row in rows if row.state in STANDING]
     return {
         "certificates": [(row, TONES[CertificateState(row.state)]) for row in rows],

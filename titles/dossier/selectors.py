@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from players.models import Player
+from players.names import parts
 from portal.federations.scope import installation_scope
 from ratings.core.findings import Finding
 from titles.applications.blocks import norm_block, norm_record
@@ -82,7 +85,9 @@ def federation_norms(*, query: str = "", title: str = "", state: str = "") -> Qu
     for name, wanted in (("title", title), ("state", state)):
         if wanted:
             rows = rows.filter(**{name: wanted})
-    return rows.filter(player__search_key__icontains=query.lower()) if query else rows
+    for spellings in parts(query):
+        rows = rows.filter(reduce(or_, (Q(player__search_key__contains=part) for part in spellings)))
+    return rows
 
 
 def dossier_of(player: Player) -> Dossier:
