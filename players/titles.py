@@ -31,6 +31,7 @@ def award_title(*, player_id: int, title: str, on: date, reference: str, actor: 
     """Write a title that a body has decided on. One that the register has already keeps its earlier day."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
+        _record_printed(player)
         held, new = PlayerTitle.objects.get_or_create(
             player=player,
             title=title,
@@ -48,6 +49,7 @@ def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str
     """Take a title away from a day on."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
+        _record_printed(player)
         player.awarded_titles.filter(title=title, lost_on=None).update(lost_on=on)
         show_titles(player)
     record(player, "end_title", actor=actor, comment=reason, details={"title": title, "on": on.isoformat()})
@@ -68,13 +70,8 @@ def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) ->
 
 
 def show_titles(player: Player) -> None:
-    """Print beside the name what the lists would: the highest title in force today, and the women's one.
-
-    A title of the columns whose award nobody has recorded stays.
-    """
-    recorded = set(player.awarded_titles.values_list("title", flat=True))
-    unrecorded = {player.title, player.women_title} - recorded - {""}
-    held = sorted({*titles_on(player, timezone.localdate()), *unrecorded}, key=_ORDER.__getitem__)
+    """Print beside the name what the lists would: the highest title in force today, and the women's one."""
+    held = titles_on(player, timezone.localdate())
     player.title = next(iter(held), "")
     player.women_title = next((title for title in held if title.startswith("W")), "")
     player.save(update_fields=["title", "women_title"])
@@ -85,7 +82,15 @@ def show_titles_of(*, players: Iterable[int], actor: Actor) -> None:
     """Bring the columns of some players up to date; may run twice."""
     with history.acting(actor):
         for player in Player.objects.select_for_update(of=("self",)).filter(pk__in=players).order_by("pk"):
+            _record_printed(player)
             show_titles(player)
+
+
+def _record_printed(player: Player) -> None:
+    """Record titles of the columns whose award nobody has recorded; their day is not known."""
+    recorded = set(player.awarded_titles.values_list("title", flat=True))
+    for title in sorted({player.title, player.women_title} - recorded - {""}):
+        PlayerTitle.objects.create(player=player, title=title, source=TitleSource.LIST)
 
 
 def _held_on(day: date) -> Q:

@@ -91,6 +91,16 @@ def judge(application: TitleApplication) -> Judgement:
     return route[Route(application.route)](application, edition_of(application))
 
 
+def needed_rating(application: TitleApplication) -> int:
+    """Return the rating that this route asks for (0.6.2, 1.3, 1.5.3)."""
+    edition, title = edition_of(application), Title(application.title)
+    if application.route == Route.NORMS:
+        return edition.levels[title].rating
+    return (
+        edition.rating_titles[title] if application.route == Route.RATING else edition.direct_ratings[title]
+    )
+
+
 def titles_of(route: str, edition: TitleEdition, player: Player) -> list[Title]:
     """Return the titles that a route can bring this player (0.3, 1.2, 1.3, 1.4)."""
     by_route = {Route.NORMS: NORM_TITLES, Route.RATING: tuple(edition.rating_titles)}

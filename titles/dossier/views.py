@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models.fields.files import FieldFile
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -18,6 +19,7 @@ from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
 from portal.workflow.permissions import require
+from titles.applications.permissions import can_prepare
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificates_to_sign
 from titles.certificates.services import ask_for_signature
@@ -75,9 +77,19 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
         "norms": [_row(side, norm) for norm in found.norms],
         "ended": [_row(side, norm) for norm in found.ended],
         "enter_url": side.url("enter_norm", player.fide_id) if _keeps(request, side, player) else "",
+        "apply_url": _apply_url(request, side, player),
         "own": side.prefix == "own_",
     }
     return render(request, "titles/dossier.html", context)
+
+
+def _apply_url(request: PersonRequest, side: Side, player: Player) -> str:
+    """Return where an application begins: the federation's own, or the player's wish (1.10.3, 1.10.4)."""
+    if side.prefix == "own_":
+        return reverse("titles:my_application_new")
+    if side.prefix == "work_" and can_prepare(request.user, player.federation):
+        return reverse("titles:application_new", args=[side.code])
+    return ""
 
 
 def _keeps(request: PersonRequest, side: Side, player: Player) -> bool:

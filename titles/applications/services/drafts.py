@@ -17,10 +17,11 @@ from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from titles.applications.blocks import norm_block, norm_record
 from titles.applications.enums import EDITED, Route, State
-from titles.applications.evidence import edition_of, titles_of
+from titles.applications.evidence import edition_of, needed_rating, rating_evidence, titles_of
 from titles.applications.faults import ApplicationFault
 from titles.applications.permissions import can_ask, can_edit, can_prepare
 from titles.applications.services.handover import hand_over, keep_filing_deadline
+from titles.dossier.interim import interim_evidence
 from titles.dossier.selectors import norms_of
 from titles.models import Norm, TitleApplication, TitleMeeting
 from titles.rules.dossier import usable_norms
@@ -111,6 +112,16 @@ def norms_for(application: TitleApplication) -> list[Norm]:
     return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
 
 
+def interim_claim(application: TitleApplication) -> dict[str, Any]:
+    """Return the rating reached inside an event, where no published one is enough (1.5.3a)."""
+    needed = needed_rating(application)
+    if any(each.rating >= needed for each in rating_evidence(application.player)):
+        return {}
+    reached = [each for each in interim_evidence(application.player) if each.rating >= needed]
+    first = min(reached, key=lambda each: each.reached, default=None)
+    return {"rating": first.rating, "reached": first.reached.isoformat(), "where": ""} if first else {}
+
+
 def _made(
     federation: Federation, player: Player, title: str, route: str, actor: Actor, state: str
 ) -> TitleApplication:
@@ -127,6 +138,7 @@ def _made(
     _check_title(application)
     if route == Route.NORMS:
         application.norms = norms_to_file(application)
+    application.interim = interim_claim(application)
     try:
         # Another application for the title may be one that the actor must not see.
         with installation_scope():
