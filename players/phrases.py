@@ -1,12 +1,26 @@
 """Codes of the players app in words; each part keeps its own tables and they are joined here."""
 
+from django.utils.translation import gettext_lazy as _
+
 from players.imports import phrases as imports
 from players.merging import phrases as merging
 from players.profile import phrases as profile
 from players.protection import phrases as protection
 from players.requests import phrases as requests
 
-AUDIT = {**imports.AUDIT, **requests.AUDIT, **merging.AUDIT, **protection.AUDIT, **profile.AUDIT}
+TITLES = {
+    "player.award_title": _("%(actor)s entered the title %(title)s"),
+    "player.end_title": _("%(actor)s ended the title %(title)s"),
+    "player.give_back_title": _("%(actor)s gave the title %(title)s back"),
+}
+AUDIT = {
+    **imports.AUDIT,
+    **requests.AUDIT,
+    **merging.AUDIT,
+    **protection.AUDIT,
+    **profile.AUDIT,
+    **TITLES,
+}
 DEADLINES = {**requests.DEADLINES}
 NOTIFICATIONS = {**requests.NOTIFICATIONS}
 SUBJECTS = {**requests.SUBJECTS}

@@ -15,4 +15,5 @@ urlpatterns = [
     path("", include("players.api.urls")),
     path("", include("tournaments.api.urls")),
     path("", include("ratings.api.urls")),
+    path("", include("titles.api.urls")),
 ]

@@ -41,6 +41,7 @@ PORTAL_APPS = [
     "players",
     "tournaments",
     "ratings",
+    "titles",
 ]
 INSTALLED_APPS = [
     "portal.look",

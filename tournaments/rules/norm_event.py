@@ -39,7 +39,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
     if edition is None:
         yield Finding("no_title_edition", "B.01", "0.2", Severity.ERROR, "start", event.start.isoformat())
         return
-    conditions = _conditions(event, event.start, event.end)
+    conditions = conditions_of(event, event.start, event.end)
     asked = [
         *registration_findings(edition, conditions),
         *schedule_findings(edition, conditions),
@@ -50,7 +50,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
     yield from _slow_days(event, edition)
 
 
-def _conditions(event: EventFacts, start: date, end: date) -> EventConditions:
+def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
     """The time of a player in whole minutes: a started minute does not count."""
     minutes = int(time_control(event.clock).seconds // 60)
     playing = frozenset(str(place) for place, each in enumerate(event.arbiters) if each.plays)

@@ -1,0 +1,98 @@
+"""Titles of the register by decision: awarded from a day on, ended, given back.
+
+The day counts: an opponent's title is one in events that start after it was confirmed (B.01, 0.4.2). The
+column beside the name follows once that day has come.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from players.enums import Title, TitleSource
+from players.models import Player, PlayerTitle
+from portal.accounts.actors import Actor
+from portal.workflow import history
+from portal.workflow.audit import record
+
+_ORDER = {title: place for place, title in enumerate(Title.values)}
+
+
+def titles_on(player: Player, day: date) -> list[str]:
+    """Return the over-the-board titles that the player held on a day, the highest first."""
+    held = player.awarded_titles.filter(title__in=Title.values).filter(_held_on(day))
+    return sorted(held.values_list("title", flat=True), key=_ORDER.__getitem__)
+
+
+@transaction.atomic
+def award_title(*, player_id: int, title: str, on: date, reference: str, actor: Actor) -> PlayerTitle:
+    """Write a title that a body has decided on. One that the register has already keeps its earlier day."""
+    player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
+    with history.acting(actor):
+        _record_printed(player)
+        held, new = PlayerTitle.objects.get_or_create(
+            player=player,
+            title=title,
+            lost_on=None,
+            defaults={"awarded_on": on, "source": TitleSource.DECISION, "reference": reference},
+        )
+        show_titles(player)
+    if new:
+        record(player, "award_title", actor=actor, details={"title": title, "on": on.isoformat()})
+    return held
+
+
+@transaction.atomic
+def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str) -> None:
+    """Take a title away from a day on."""
+    player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
+    with history.acting(actor):
+        _record_printed(player)
+        player.awarded_titles.filter(title=title, lost_on=None).update(lost_on=on)
+        show_titles(player)
+    record(player, "end_title", actor=actor, comment=reason, details={"title": title, "on": on.isoformat()})
+
+
+@transaction.atomic
+def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) -> None:
+    """Undo the last loss of a title: it counts as never lost."""
+    player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
+    lost = player.awarded_titles.filter(title=title).exclude(lost_on=None).order_by("-lost_on").first()
+    if lost is None or player.awarded_titles.filter(title=title, lost_on=None).exists():
+        return
+    with history.acting(actor):
+        lost.lost_on = None
+        lost.save(update_fields=["lost_on"])
+        show_titles(player)
+    record(player, "give_back_title", actor=actor, comment=reason, details={"title": title})
+
+
+def show_titles(player: Player) -> None:
+    """Print beside the name what the lists would: the highest title in force today, and the women's one."""
+    held = titles_on(player, timezone.localdate())
+    player.title = next(iter(held), "")
+    player.women_title = next((title for title in held if title.startswith("W")), "")
+    player.save(update_fields=["title", "women_title"])
+
+
+@transaction.atomic
+def show_titles_of(*, players: Iterable[int], actor: Actor) -> None:
+    """Bring the columns of some players up to date; may run twice."""
+    with history.acting(actor):
+        for player in Player.objects.select_for_update(of=("self",)).filter(pk__in=players).order_by("pk"):
+            _record_printed(player)
+            show_titles(player)
+
+
+def _record_printed(player: Player) -> None:
+    """Record titles of the columns whose award nobody has recorded; their day is not known."""
+    recorded = set(player.awarded_titles.values_list("title", flat=True))
+    for title in sorted({player.title, player.women_title} - recorded - {""}):
+        PlayerTitle.objects.create(player=player, title=title, source=TitleSource.LIST)
+
+
+def _held_on(day: date) -> Q:
+    begun = Q(awarded_on__lte=day) | Q(awarded_on__isnull=True)
+    return begun & (Q(lost_on__isnull=True) | Q(lost_on__gt=day))

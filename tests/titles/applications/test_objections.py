@@ -1,0 +1,143 @@
+"""Objections with files (2.4), and a title taken away with its appeal (0.4.4)."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from players.models import Player, PlayerTitle
+from players.titles import titles_on
+from portal.federations.scope import installation_scope
+from portal.workflow.models import Notification
+from portal.workflow.permissions import NotAllowed
+from tests.factories.applications import ApplicationWorld
+from titles.applications.faults import ApplicationFault
+from titles.applications.services import act, answer_objection, attach, detach, object_to
+from titles.models import ApplicationPaper, TitleApplication, TitleObjection
+
+pytestmark = pytest.mark.django_db
+PDF = b"%PDF-1.4 crosstable"
+
+
+def objected(world: ApplicationWorld, application: TitleApplication, **given: object) -> TitleObjection:
+    with world.acting(world.objector):
+        return object_to(
+            pk=application.pk, actor=world.objector, **{"text": "Round 3 was not played."} | given
+        )
+
+
+def test_an_objection_stops_the_decision_until_it_is_answered(world: ApplicationWorld) -> None:
+    application = world.published()
+    objection = objected(world, application, files=[("round3.pdf", PDF)])
+    with pytest.raises(ApplicationFault) as fault:
+        world.move(application, "award", effective_on=timezone.localdate())
+    assert fault.value.code == "objections_open"
+    with world.acting(world.chair, world.commission):
+        answer_objection(
+            pk=objection.pk, actor=world.chair, state="dismissed", answer="The arbiter confirms the game."
+        )
+    assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
+    with world.acting(world.objector):
+        own = TitleObjection.own.get()
+        assert (own.state, ApplicationPaper.own.get().filename) == ("dismissed", "round3.pdf")
+        assert not TitleApplication.rows.exists()  # the file of the application stays closed to him
+    with installation_scope():
+        assert Notification.objects.filter(
+            recipient=world.objector, code="titles.objection_answered"
+        ).exists()
+        assert Notification.objects.filter(
+            recipient=world.chair, code="titles.application_objection"
+        ).exists()
+
+
+def test_the_applicants_side_reads_the_objection(world: ApplicationWorld) -> None:
+    objected(world, world.published(), files=[("round3.pdf", PDF)])
+    with world.acting(world.officer, world.federation):
+        assert TitleObjection.objects.get().text == "Round 3 was not played."
+        assert ApplicationPaper.objects.get().filename == "round3.pdf"
+
+
+def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
+    application = world.published(days_ago=31)
+    with pytest.raises(ApplicationFault, match="publication_over"):
+        objected(world, application)
+    with world.acting(world.account), pytest.raises(NotAllowed):
+        object_to(pk=application.pk, actor=world.account, text="I do not deserve it.")
+
+
+def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
+    application = world.published()
+    objected(world, application)
+    with pytest.raises(ApplicationFault, match="objected_already"):
+        objected(world, application)
+    with pytest.raises(ApplicationFault, match="text_missing"):
+        objected(world, application, text="  ")
+
+
+def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -> None:
+    objection = objected(world, world.published())
+    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
+        answer_objection(pk=objection.pk, actor=world.officer, state="dismissed", answer="No.")
+    with world.acting(world.chair, world.commission), pytest.raises(ApplicationFault, match="reason_missing"):
+        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", answer=" ")
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [(b"MZ program", "file_kind"), (b"%PDF-" + b"x" * (5 * 1024 * 1024), "file_too_large")],
+    ids=["no paper", "too large"],
+)
+def test_papers_are_checked(world: ApplicationWorld, content: bytes, code: str) -> None:
+    application = world.start()
+    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault, match=code):
+        attach(pk=application.pk, actor=world.officer, filename="x", content=content)
+
+
+def test_papers_come_and_go_while_it_is_a_draft(world: ApplicationWorld) -> None:
+    application = world.start()
+    with world.acting(world.officer, world.federation):
+        paper = attach(pk=application.pk, actor=world.officer, filename="proof.pdf", content=PDF)
+        detach(pk=application.pk, paper_id=paper.pk, actor=world.officer)
+        assert not ApplicationPaper.objects.exists()
+    world.filed(application)
+    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault, match="not_editable"):
+        attach(pk=application.pk, actor=world.officer, filename="proof.pdf", content=PDF)
+
+
+def test_a_revoked_title_ends_and_the_council_gives_it_back(world: ApplicationWorld) -> None:
+    """0.4.4: cancelled by the commission, appeal to the council within thirty days."""
+    application, today = world.awarded(), timezone.localdate()
+    application = world.move(application, "revoke", reason="Fair play", revoked_on=today)
+    assert application.appeal_until == today + timedelta(days=30)
+    assert Player.objects.get(pk=world.player.pk).title == ""
+    assert PlayerTitle.objects.get().lost_on == today
+    with world.acting(world.account):
+        act(pk=application.pk, action="appeal", actor=world.account, reason="The finding was lifted.")
+    with world.acting(world.chair, world.commission):
+        assert not TitleApplication.objects.exists()  # it is the council's now
+    application = world.move(application, "reinstate", reason="The appeal is right")
+    assert (application.state, application.body) == ("awarded", world.commission)
+    assert titles_on(Player.objects.get(pk=world.player.pk), today) == ["IM"]
+
+
+def test_an_upheld_revocation_is_final(world: ApplicationWorld) -> None:
+    application = world.move(world.awarded(), "revoke", reason="Fair play")
+    world.move(application, "appeal", reason="It was another player")
+    application = world.move(application, "uphold", reason="It was not")
+    assert application.state == "revoked"
+    with pytest.raises(ApplicationFault, match="appeal_too_late"):
+        world.move(application, "appeal", reason="Once more")
+
+
+def test_an_appeal_comes_in_time(world: ApplicationWorld) -> None:
+    application = world.move(world.awarded(), "revoke", reason="Fair play")
+    with installation_scope():
+        TitleApplication.objects.update(appeal_until=timezone.localdate() - timedelta(days=2))
+    with pytest.raises(ApplicationFault, match="appeal_too_late"):
+        world.move(application, "appeal", reason="Too late")
+
+
+def test_a_title_does_not_end_before_it_began(world: ApplicationWorld) -> None:
+    application = world.awarded()
+    with pytest.raises(ApplicationFault, match="revoked_before"):
+        world.move(application, "revoke", reason="x", revoked_on=timezone.localdate() - timedelta(days=1))

@@ -1,0 +1,58 @@
+"""The norm calculator in the API: the bodies and answers of `python -m titles.rules`, word for word."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework import status
+from rest_framework.exceptions import ParseError
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from players.api.throttles import AddressThrottle, TokenThrottle
+from ratings.core.reading import BadRequestError, parse
+from titles.rules.__main__ import answer
+
+NORM = {
+    "edition": "titles-2024",
+    "title": "GM",
+    "player": {"federation": "HUN", "sex": "m"},
+    "event": {"system": "swiss", "rounds": 9, "host": "GER", "exemption": None, "kind": "individual"},
+    "games": [
+        {"round": 1, "opponent": {"rating": 2383, "title": "GM", "federation": "GER"}, "score": "1"},
+    ],
+}
+
+
+class NormJSON(BaseParser):
+    """JSON as the rules read it: no floats, no key twice."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
+        try:
+            return parse(stream.read())
+        except BadRequestError as error:
+            raise ParseError(error.message, code=error.code) from error
+
+
+class NormCalculator(APIView):
+    """Does a result make a norm, and why not; with `"op": "forecast"` what is needed from the open rounds."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    throttle_classes = [AddressThrottle, TokenThrottle]
+    parser_classes = [NormJSON]
+
+    @extend_schema(
+        operation_id="calculators_norm",
+        request=OpenApiTypes.OBJECT,
+        responses=OpenApiTypes.OBJECT,
+        examples=[OpenApiExample("A norm", value=NORM, request_only=True)],
+    )
+    def post(self, request: Request) -> Response:
+        asked = request.data
+        found = answer({"op": "norm"} | asked if isinstance(asked, dict) else asked)
+        return Response(found, status=status.HTTP_200_OK if found["ok"] else status.HTTP_400_BAD_REQUEST)

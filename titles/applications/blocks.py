@@ -1,0 +1,89 @@
+"""The norm blocks of the form IT2, and what the rules read in them. An application keeps them."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+from titles.enums import CertificateState
+from titles.models import Norm
+from titles.rules.dossier import NormRecord
+from titles.rules.editions import Title
+
+COUNTED = ("titled", "GM", "IM", "FM", "WGM", "WIM", "WFM", "rated", "unrated")
+"""In the order of the form."""
+
+
+def norm_block(norm: Norm) -> dict[str, Any]:
+    """Return what the form says of one norm; a norm on paper knows only what was entered."""
+    return {
+        "norm": str(norm.pk),
+        "title": norm.title,
+        "source": norm.source,
+        "event": norm.event_name,
+        "event_key": norm.event_key,
+        "code": norm.event_code,
+        "place": norm.place,
+        "host": norm.host.code,
+        "start": norm.start.isoformat(),
+        "end": norm.end.isoformat(),
+        "system": norm.system,
+        "average": norm.average,
+        "required": norm.required_score,
+        "scored": norm.score,
+        "games": norm.games_used,
+        "counted_as": norm.counted_as,
+        "performance": norm.performance,
+        "played": _played(norm),
+        "counts": _counts(norm),
+        "basis": norm.basis,
+        "foreigner_rule_met": norm.foreigner_rule_met,
+        "event_class": norm.event_class,
+        "single_round_days": norm.single_round_days,
+        "registered": norm.registered_on.isoformat(),
+        "edition": norm.edition,
+    }
+
+
+def _played(norm: Norm) -> dict[str, Any]:
+    """Return all countable games and their points, where the norm leaves some out (1.4.1e-f)."""
+    full: dict[str, Any] = norm.content.get("full", {})
+    return full if full and full["games"] != norm.games_used else {}
+
+
+def _counts(norm: Norm) -> dict[str, int]:
+    """Return the opponents by federation, title and rating, as far as the certificate counts them."""
+    counts = norm.content.get("counts", {})
+    if not counts:
+        return {}
+    return {
+        "host": counts["host"],
+        "not_host": norm.games_used - counts["host"],
+        "titled": counts["titled"],
+        **counts["titles"],
+        "rated": counts["rated"],
+        "unrated": norm.games_used - counts["rated"],
+    }
+
+
+def norm_record(block: Mapping[str, Any]) -> NormRecord:
+    """Return the block as the rules of the application read it (1.5)."""
+    return NormRecord(
+        event=block["event_key"],
+        title=Title(block["title"]),
+        start=date.fromisoformat(block["start"]),
+        end=date.fromisoformat(block["end"]),
+        counted_as=block["counted_as"],
+        basis=block["basis"],
+        foreigner_rule_met=block["foreigner_rule_met"],
+        event_class=block["event_class"] or None,
+        single_round_days=block["single_round_days"],
+        registered=date.fromisoformat(block["registered"]),
+        edition=block["edition"] or None,
+    )
+
+
+def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:
+    """Say whether every norm is still signed by both sides (1.10.3). The open scope shows the norms."""
+    wanted = {block["norm"] for block in blocks}
+    signed = Norm.rows.filter(pk__in=wanted, state=CertificateState.CERTIFIED)
+    return len(wanted) == signed.count()

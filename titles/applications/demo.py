@@ -1,0 +1,131 @@
+"""Applications of the demo world, in the states that a visitor may want to act on."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from players.models import Player
+from portal.accounts.models import User
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body, Federation
+from portal.federations.scope import Scope, open_scope, person_scope
+from portal.home.world import World
+from titles.applications.evidence import judge
+from titles.applications.faults import ApplicationFault
+from titles.applications.services import act, add_meeting, ask, edit, start
+from titles.dossier.services import enter_norm
+from titles.models import TitleApplication, TitleMeeting
+
+# Days before today on which each norm event began, its name and place; nine rounds, one a day.
+EVENTS = (
+    (420, "Carpathian Masters", "Lviv"),
+    (300, "Baltic Sea Open", "Gdansk"),
+    (170, "Golden Sands Open", "Varna"),
+)
+
+
+def build_applications(world: World) -> None:
+    """Write applications by the same services as everywhere."""
+    meetings = _meetings(world)
+    published = _by_norms(world, "UKR", norms=3, meeting=meetings[0])
+    if published:
+        for action in ("sign", "file"):
+            _do(world, "UKR", published, action)
+        _decide(world, published, "publish")
+    _by_norms(world, "JPN", norms=2, meeting=meetings[1])
+    _wish(world)
+
+
+def _meetings(world: World) -> list[TitleMeeting]:
+    body = world.bodies[BodyKind.QUALIFICATION]
+    chair = _person(world, "chair", body)
+    with _in(chair, body):
+        return [
+            add_meeting(body=body, day=world.today + timedelta(days=days), place=place, actor=chair)
+            for days, place in ((75, "Lausanne"), (200, "Chennai"))
+        ]
+
+
+def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> TitleApplication | None:
+    """Let a federation draft an application for its strongest player without one of the two titles."""
+    federation = world.federations[code]
+    officer = _person(world, "rating-officer", federation)
+    player = _strongest(federation)
+    if player is None:
+        return None
+    with _in(officer, federation):
+        for days, name, place in EVENTS[:norms]:
+            given = _norm(federation, world.today - timedelta(days=days), name, place)
+            enter_norm(player=player, actor=officer, given=given)
+        application = start(federation=federation, player=player, title="IM", route="norms", actor=officer)
+        # The first of them has the rating, or applies subject to it.
+        given = {"meeting": meeting, "conditional": judge(application).only_rating_missing}
+        return edit(pk=application.pk, actor=officer, given=given)
+
+
+def _wish(world: World) -> None:
+    """The demo's player asks his federation for the lowest title that he does not hold yet."""
+    account = world.people["player@ukr.example"]
+    player = Player.objects.select_related("federation").get(account=account)
+    with person_scope(account.pk):
+        for title in ("CM", "FM"):
+            try:
+                ask(player=player, title=title, route="rating", actor=account)
+            except ApplicationFault:
+                continue
+            return
+
+
+def _strongest(federation: Federation) -> Player | None:
+    rows = Player.objects.filter(
+        federation=federation, deceased=False, account=None, fide_id__isnull=False, standing="registered"
+    ).exclude(title__in=["GM", "IM"])
+    found: Player | None = (
+        rows.filter(ratings__system__code="fide-standard").order_by("-ratings__rating", "pk").first()
+    )
+    return found
+
+
+def _norm(host: Federation, first: date, name: str, place: str) -> dict[str, Any]:
+    return {
+        "source": "paper",
+        "title": "IM",
+        "host": host,
+        "event_name": name,
+        "place": place,
+        "start": first,
+        "end": first + timedelta(days=8),
+        "system": "swiss",
+        "games_used": 9,
+        "counted_as": 9,
+        "score": "6.5",
+        "required_score": "6.5",
+        "average": 2330,
+        "performance": 2463,
+        "foreigner_rule_met": True,
+        "event_class": "big-swiss",
+        "single_round_days": 9,
+    }
+
+
+def _do(world: World, code: str, application: TitleApplication, action: str) -> None:
+    federation = world.federations[code]
+    officer = _person(world, "rating-officer", federation)
+    with _in(officer, federation):
+        act(pk=application.pk, action=action, actor=officer)
+
+
+def _decide(world: World, application: TitleApplication, action: str) -> None:
+    body = world.bodies[BodyKind.QUALIFICATION]
+    chair = _person(world, "chair", body)
+    with _in(chair, body):
+        act(pk=application.pk, action=action, actor=chair)
+
+
+def _person(world: World, role: str, home: Federation | Body) -> User:
+    return world.people[f"{role}@{home.code.lower()}.example"]
+
+
+def _in(person: User, home: Federation | Body) -> Any:
+    federation = home.pk if isinstance(home, Federation) else None
+    body = home.pk if isinstance(home, Body) else None
+    return open_scope(Scope(federation_id=federation, body_id=body, person_id=person.pk))

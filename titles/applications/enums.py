@@ -1,0 +1,72 @@
+"""The words of title applications."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Route(models.TextChoices):
+    """How a title is earned (B.01, 1.2, 1.3, 1.5)."""
+
+    NORMS = "norms", _("norms and rating")
+    RATING = "rating", _("rating alone")
+    DIRECT = "direct", _("direct title")
+
+
+class State(models.TextChoices):
+    """Where an application stands."""
+
+    ASKED = "asked", _("asked for by the player")
+    DECLINED = "declined", _("declined by the federation")
+    DRAFT = "draft", _("draft")
+    SIGNED = "signed", _("signed by the federation")
+    FILED = "filed", _("with the commission")
+    RETURNED = "returned", _("returned with remarks")
+    PUBLISHED = "published", _("published")
+    CONDITIONAL = "conditional", _("conditional title")
+    CONFIRMATION = "confirmation", _("confirmation asked for")
+    AWARDED = "awarded", _("title awarded")
+    REFUSED = "refused", _("refused")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+    REVOKED = "revoked", _("title revoked")
+    APPEALED = "appealed", _("under appeal")
+
+
+class Party(models.TextChoices):
+    """Who acts on an application."""
+
+    PLAYER = "player", _("the player")
+    FEDERATION = "federation", _("the player's federation")
+    APPLICANT = "applicant", _("the applicant")
+    COMMISSION = "commission", _("the qualification commission")
+    COUNCIL = "council", _("the council")
+
+
+class ObjectionState(models.TextChoices):
+    OPEN = "open", _("to be answered")
+    SUSTAINED = "sustained", _("sustained")
+    DISMISSED = "dismissed", _("dismissed")
+
+
+class InvoiceState(models.TextChoices):
+    OPEN = "open", _("to be paid")
+    PAID = "paid", _("paid")
+    CANCELLED = "cancelled", _("cancelled")
+
+
+EDITED = frozenset({State.DRAFT, State.RETURNED})
+# Somebody still has to act, or a decision may still come: no second application for the same title.
+OPEN = frozenset(
+    {
+        State.ASKED,
+        State.DRAFT,
+        State.SIGNED,
+        State.FILED,
+        State.RETURNED,
+        State.PUBLISHED,
+        State.CONDITIONAL,
+        State.CONFIRMATION,
+        State.APPEALED,
+    }
+)
+# What the commission has before it, now or once.
+BEFORE_COMMISSION = frozenset({State.FILED, State.PUBLISHED, State.CONFIRMATION})

@@ -1,0 +1,274 @@
+"""Forms of applications: whom and what for, the content by route, the questions before a move."""
+
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from players.enums import Title
+from portal.look.forms import DayInput
+from titles.applications.enums import ObjectionState, Route, State
+from titles.applications.selectors import coming_meetings
+from titles.applications.wording import EVENT_CLASSES, norm_label
+from titles.models import Norm, TitleApplication, TitleMeeting
+from titles.rules.direct_table import DIRECT_TITLES
+
+_CLASSES = tuple(dict.fromkeys(row.event_class for row in DIRECT_TITLES))
+_LONG = forms.Textarea(attrs={"rows": 4})
+
+
+class StartForm(forms.Form):
+    """Which title, and by which route."""
+
+    player = forms.CharField(label=_("FIDE id of the player"), max_length=20)
+    title = forms.ChoiceField(label=_("Title"), choices=Title)
+    route = forms.ChoiceField(label=_("Earned by"), choices=Route)
+
+
+class AskForm(forms.Form):
+    """A player asks for his own title."""
+
+    title = forms.ChoiceField(label=_("Title"), choices=Title)
+    route = forms.ChoiceField(label=_("Earned by"), choices=Route)
+
+
+class MeetingForm(forms.Form):
+    """Which meeting is to consider the application (2.3)."""
+
+    meeting = forms.ModelChoiceField(
+        TitleMeeting.objects.none(), label=_("Meeting that is to consider it"), required=False
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["meeting"].queryset = coming_meetings(timezone.localdate())  # type: ignore[attr-defined] # a ModelChoiceField
+
+
+class RemarksForm(MeetingForm):
+    """What every route has."""
+
+    remarks = forms.CharField(label=_("Special remarks"), required=False, max_length=2000, widget=_LONG)
+
+
+class InterimForm(RemarksForm):
+    """A rating reached between two lists, which the federation proves (1.5.3a)."""
+
+    interim_rating = forms.IntegerField(
+        label=_("Interim rating"),
+        required=False,
+        min_value=1000,
+        max_value=3000,
+        help_text=_("Only if the rating was reached between two lists; attach the proof (1.5.3a)."),
+    )
+    interim_reached = forms.DateField(label=_("Reached on"), required=False, widget=DayInput())
+    interim_where = forms.CharField(label=_("Event and round"), required=False, max_length=150)
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or {}
+        if given.get("interim_rating") and not given.get("interim_reached"):
+            self.add_error("interim_reached", _("Say when the rating was reached."))
+        return given
+
+    def interim(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        if not given["interim_rating"]:
+            return {}
+        return {
+            "rating": given["interim_rating"],
+            "reached": given["interim_reached"].isoformat(),
+            "where": given["interim_where"],
+        }
+
+    def content(self) -> dict[str, Any]:
+        """Return what the application says, as the service takes it."""
+        given = self.cleaned_data
+        return {"remarks": given["remarks"], "meeting": given["meeting"], "interim": self.interim()}
+
+
+class NormsForm(InterimForm):
+    """The norms of an IT2."""
+
+    norms = forms.MultipleChoiceField(label=_("Norms"), required=False, widget=forms.CheckboxSelectMultiple)
+    conditional = forms.BooleanField(
+        label=_("The title may be awarded subject to the rating being reached later"), required=False
+    )
+    field_order = ["norms", "conditional", "meeting"]
+
+    def __init__(self, *args: Any, norms: list[Norm], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["norms"].choices = [(str(norm.pk), norm_label(norm)) for norm in norms]  # type: ignore[attr-defined] # a MultipleChoiceField
+
+    def content(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {**super().content(), "norms": given["norms"], "conditional": given["conditional"]}
+
+
+class RatingForm(InterimForm):
+    """A title by rating: games are counted from the lists, others must be proven (1.3)."""
+
+    rated_games = forms.IntegerField(
+        label=_("Rated games by then"),
+        required=False,
+        min_value=0,
+        max_value=10_000,
+        help_text=_("Only if the register has fewer; attach the proof (1.3: thirty games)."),
+    )
+
+    def content(self) -> dict[str, Any]:
+        games = self.cleaned_data["rated_games"]
+        return {**super().content(), "claim": {"rated_games": games} if games else {}}
+
+
+class DirectForm(InterimForm):
+    """A direct title: the event, the place and the conditions of 1.2."""
+
+    event = forms.CharField(label=_("Event"), max_length=150)
+    event_class = forms.ChoiceField(
+        label=_("Class of the event (1.24)"), choices=[(code, EVENT_CLASSES[code]) for code in _CLASSES]
+    )
+    table = forms.ChoiceField(label=_("Group"), choices=[("open", _("open")), ("women", _("women"))])
+    start = forms.DateField(label=_("First day"), widget=DayInput())
+    end = forms.DateField(label=_("Last day"), widget=DayInput())
+    place = forms.IntegerField(label=_("Place after tie-break"), min_value=1, max_value=2000)
+    level_with_first = forms.BooleanField(label=_("Level on points with the first"), required=False)
+    points = forms.DecimalField(label=_("Points"), min_value=0, max_value=30, max_digits=3, decimal_places=1)
+    games = forms.IntegerField(label=_("Games played"), min_value=1, max_value=30)
+    qualified = forms.BooleanField(label=_("Qualified through play"), required=False)
+    players = forms.IntegerField(label=_("Participants"), min_value=2, max_value=5000)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30)
+    federations = forms.IntegerField(label=_("Federations that took part"), min_value=1, max_value=250)
+    federations_concerned = forms.IntegerField(
+        label=_("Federations concerned"),
+        min_value=1,
+        max_value=250,
+        help_text=_("Of the continent or group."),
+    )
+    disabled_world = forms.BooleanField(label=_("World championship of IBCA, ICSC or IPCA"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean()
+        if given.get("points") is not None and (2 * given["points"]) % 1:
+            self.add_error("points", _("Points come in halves."))
+        if given.get("points") and given.get("games") and given["points"] > given["games"]:
+            self.add_error("points", _("More points than games."))
+        first, last = given.get("start"), given.get("end")
+        if first and last and first > last:
+            self.add_error("end", _("The last day is before the first."))
+        return given
+
+    def content(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        names = ("event", "event_class", "table", "place", "level_with_first", "games", "qualified")
+        counted = ("players", "rounds", "federations", "federations_concerned", "disabled_world")
+        claim = {name: given[name] for name in (*names, *counted)}
+        days = {name: given[name].isoformat() for name in ("start", "end")}
+        return {**super().content(), "claim": {**claim, **days, "halves": int(2 * given["points"])}}
+
+
+FORMS: dict[str, type[InterimForm]] = {
+    Route.NORMS: NormsForm,
+    Route.RATING: RatingForm,
+    Route.DIRECT: DirectForm,
+}
+
+
+def initial_of(application: TitleApplication) -> dict[str, Any]:
+    """Return what the application's form begins with."""
+    interim, claim = application.interim, application.claim
+    halves = claim.get("halves")
+    return {
+        "remarks": application.remarks,
+        "meeting": application.meeting_id,
+        "conditional": application.conditional,
+        "norms": [block["norm"] for block in application.norms],
+        "interim_rating": interim.get("rating"),
+        "interim_reached": interim.get("reached"),
+        "interim_where": interim.get("where", ""),
+        **claim,
+        "points": None if halves is None else halves / 2,
+    }
+
+
+class PaperForm(forms.Form):
+    file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, at most 5 MB."))
+
+
+class NoQuestion(forms.Form):
+    """A move that needs nothing but a yes."""
+
+
+class ReasonForm(forms.Form):
+    reason = forms.CharField(label=_("Reason"), max_length=2000, widget=_LONG)
+
+
+class AwardForm(forms.Form):
+    """The day from which the title counts, and which decision confirms it."""
+
+    effective_on = forms.DateField(label=_("Confirmed on"), widget=DayInput())
+    reference = forms.CharField(
+        label=_("Decision"), max_length=100, required=False, help_text=_("Such as the number of the minutes.")
+    )
+
+
+class ConditionalForm(forms.Form):
+    reference = forms.CharField(label=_("Decision"), max_length=100, required=False)
+
+
+class RevokeForm(ReasonForm):
+    revoked_on = forms.DateField(label=_("Title ends on"), widget=DayInput())
+    field_order = ["revoked_on", "reason"]
+
+
+class ObjectionForm(forms.Form):
+    text = forms.CharField(
+        label=_("Your objection"), max_length=5000, widget=forms.Textarea(attrs={"rows": 6})
+    )
+    file = forms.FileField(label=_("Paper"), required=False, help_text=_("PDF, PNG or JPEG, at most 5 MB."))
+
+
+class AnswerForm(forms.Form):
+    state = forms.ChoiceField(
+        label=_("Decision"),
+        choices=[
+            (state.value, state.label) for state in (ObjectionState.DISMISSED, ObjectionState.SUSTAINED)
+        ],
+    )
+    answer = forms.CharField(label=_("Reasons"), max_length=5000, widget=_LONG)
+
+
+class SettleForm(forms.Form):
+    paid_on = forms.DateField(label=_("Paid on"), widget=DayInput())
+
+
+class NewMeetingForm(forms.Form):
+    day = forms.DateField(label=_("First day"), widget=DayInput())
+    place = forms.CharField(label=_("Place"), max_length=100, required=False)
+
+
+class FeeForm(forms.Form):
+    title = forms.ChoiceField(label=_("Title"), choices=Title)
+    amount = forms.DecimalField(
+        label=_("Amount in euro"), min_value=0, max_value=10_000, max_digits=7, decimal_places=2
+    )
+    since = forms.DateField(label=_("Since"), widget=DayInput())
+    source = forms.CharField(label=_("Source"), max_length=200)
+
+    def cents(self) -> int:
+        return int(self.cleaned_data["amount"] * 100)
+
+
+class ListFilter(forms.Form):
+    """What a list of applications is narrowed by."""
+
+    q = forms.CharField(label=_("Player"), required=False, max_length=100)
+    title = forms.ChoiceField(
+        label=_("Title"), required=False, choices=[("", _("all titles")), *Title.choices]
+    )
+    state = forms.ChoiceField(
+        label=_("State"), required=False, choices=[("", _("all states")), *State.choices]
+    )
+
+
+class PublicFilter(forms.Form):
+    q = forms.CharField(label=_("Player or federation"), required=False, max_length=100)

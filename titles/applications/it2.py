@@ -1,0 +1,115 @@
+"""The title application on paper (form IT2, titles.md 7.2): one block for each norm."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from players.enums import Title
+from portal.documents.kinds import Content, DocumentKind, Fact, register
+from portal.documents.papers import day_words
+from titles.applications.blocks import COUNTED
+from titles.applications.evidence import edition_of, evidence_of
+from titles.applications.permissions import can_issue_it2
+from titles.models import TitleApplication
+from titles.rules.editions import BY_ID, NORM_TITLES
+from titles.rules.editions import Title as NormTitle
+from tournaments.enums import System
+
+NAME = "it2"
+
+
+def about(application: TitleApplication) -> str:
+    return f"title-application:{application.pk}"
+
+
+def content(application: TitleApplication) -> dict[str, Any]:
+    """Return what the form says: it is what the officer signs."""
+    edition, federation = edition_of(application), application.federation
+    needed = edition.levels[NormTitle(application.title)].rating
+    ratings = [each for each in evidence_of(application) if each.accepted]
+    reached = [each.reached for each in ratings if each.rating >= needed]
+    surname, _comma, first_name = application.player.name.partition(",")
+    return {
+        "federation": {"code": federation.code, "name": federation.name} if federation else {},
+        "title": application.title,
+        "required_rating": needed,
+        "player": {
+            "surname": surname.strip(),
+            "first_name": first_name.strip(),
+            "fide_id": application.player.fide_id,
+            "federation": application.player.federation.code,
+        },
+        "rating_on": min(reached).isoformat() if reached else None,
+        "highest_rating": max((each.rating for each in ratings), default=None),
+        "interim": application.interim or None,
+        "conditional": application.conditional,
+        "by_player": application.by_player,
+        "norms": application.norms,
+        "games": sum(block["counted_as"] for block in application.norms),
+        "required_games": edition.application_games,
+        "remarks": application.remarks,
+        "edition": edition.id,
+    }
+
+
+def it2_facts(found: Content) -> list[Fact]:
+    """Return the head of the form in the active language."""
+    player = found["player"]
+    name = ", ".join(part for part in (player["surname"], player["first_name"]) if part)
+    return [
+        Fact("title", _("Title applied for"), title_words(found["title"])),
+        Fact("name", _("Player"), name),
+        Fact("fide_id", _("FIDE id"), player["fide_id"]),
+        Fact("federation", _("Federation"), player["federation"]),
+        Fact("norms", _("Norms"), len(found["norms"])),
+        Fact("games", _("Games in all"), found["games"]),
+        Fact("rating", _("Highest rating"), found["highest_rating"] or "–"),
+    ]
+
+
+def it2_words(found: Content) -> dict[str, Any]:
+    """Return what the form's template prints besides: words made from codes."""
+    levels = BY_ID[found["edition"]].levels
+    return {
+        "form": found,
+        "titles": [
+            (title.value, levels[title].rating, title.value == found["title"]) for title in NORM_TITLES
+        ],
+        "rating_on": day_words(found["rating_on"]) if found["rating_on"] else "",
+        "norms": [_norm_words(block) for block in found["norms"]],
+        "counted": COUNTED,
+    }
+
+
+def title_words(code: str) -> str:
+    return f"{Title(code).label} ({code})"
+
+
+def _norm_words(block: dict[str, Any]) -> dict[str, Any]:
+    systems = dict(System.choices)
+    return {
+        **block,
+        "dates": f"{day_words(block['start'])} – {day_words(block['end'])}",
+        "system": str(systems.get(block["system"], block["system"] or "–")),
+        "of_host": block["counts"].get("host", "–"),
+        "not_of_host": block["counts"].get("not_host", "–"),
+        "opponents": [(name, block["counts"].get(name, "–")) for name in COUNTED],
+        "all_games": block["played"].get("games", block["games"]),
+        "all_scored": block["played"].get("scored", block["scored"]),
+        "all_required": block["played"].get("required") or ("–" if block["played"] else block["required"]),
+    }
+
+
+IT2 = register(
+    DocumentKind(
+        name=NAME,
+        label=gettext_lazy("Title application"),
+        prefix="IT2",
+        template="pdf/it2.html",
+        may_issue=can_issue_it2,
+        facts=it2_facts,
+        words=it2_words,
+        public=frozenset({"title", "name", "fide_id", "federation", "norms", "games"}),
+    )
+)

@@ -1,0 +1,37 @@
+"""Applications in the menu; titles/menu.py joins this to the app's."""
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from portal.federations.requests import PortalRequest
+from portal.home.menu import MenuItem, everybody, signed_in, workspace_code
+from titles.applications.permissions import PREPARING
+
+_DECIDING = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
+
+
+def prepares(request: PortalRequest) -> bool:
+    """Say whether the open workspace is a federation in which the person writes applications."""
+    workspace = request.workspace
+    return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & PREPARING)
+
+
+def in_deciding_body(request: PortalRequest) -> bool:
+    home = request.workspace.home if request.workspace else None
+    return isinstance(home, Body) and home.kind in _DECIDING
+
+
+MENU = [
+    MenuItem(_("Title applications"), "titles:published_applications", "award", _("Portal"), everybody),
+    MenuItem(_("Title applications"), "titles:applications", "award", _("Work"), prepares, workspace_code),
+    MenuItem(
+        _("Title applications"),
+        "titles:body_applications",
+        "award",
+        _("Work"),
+        in_deciding_body,
+        workspace_code,
+    ),
+    MenuItem(_("My title applications"), "titles:my_applications", "award", _("Mine"), signed_in),
+]

@@ -1,0 +1,145 @@
+"""Signing and filing: the form IT2 with its norms goes to the commission (1.10.3, 1.10.4, 2.1 to 2.3)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from portal.accounts.actors import Actor
+from portal.documents.certificates import paper_language
+from portal.documents.enums import State as DocumentState
+from portal.documents.faults import DocumentUnavailable
+from portal.documents.models import IssuedDocument
+from portal.documents.services import issue_document, replace_document, revoke_document
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body, Federation
+from portal.workflow.audit import subject_of
+from portal.workflow.homes import today_in
+from portal.workflow.models import Signature
+from portal.workflow.services.signatures import sign, withdraw
+from titles.applications import it2
+from titles.applications.blocks import all_stand
+from titles.applications.enums import Route
+from titles.applications.evidence import Judgement, as_json, judge
+from titles.applications.faults import ApplicationFault
+from titles.applications.services.drafts import own_federation
+from titles.models import ApplicationPaper, TitleApplication
+from titles.rules.applications import is_late
+from titles.rules.editions import edition_on
+
+ROLE = "titles_officer"
+
+
+def sign_application(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+    """The rating officer or the president signs what the form says (2.1)."""
+    check_complete(application)
+    sign(application, actor=actor, role=ROLE, content=it2.content(application))
+
+
+def take_signature_back(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+    """Take one's own signature back. The paper no longer holds, whoever of the two officers signed it."""
+    own = Signature.rows.filter(withdrawn_at=None, signer=actor, **subject_of(application))
+    for signature in own:
+        withdraw(signature_id=signature.pk, actor=actor, reason=given["reason"])
+    paper = current_form(application)
+    if paper:
+        revoke_document(pk=paper.pk, actor=actor, reason=given["reason"])
+
+
+def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+    """Put the application before the commission (2.3). What was not due to be signed is checked now."""
+    judgement = check_complete(application)
+    commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
+    today = today_in(own_federation(application))
+    edition = edition_on(today)
+    if edition is None:
+        raise ApplicationFault("no_edition")
+    meeting = application.meeting
+    if application.route == Route.NORMS and meeting is None:
+        raise ApplicationFault("meeting_missing", field="meeting")
+    application.body = commission
+    application.edition = edition.id
+    application.filed_by, application.filed_on = actor, today
+    application.late = meeting is not None and is_late(edition, today, meeting.day)
+    application.findings = as_json(judgement.findings)
+    application.achieved_on = judgement.achieved_on
+    ApplicationPaper.rows.filter(application=application).update(body=commission)
+
+
+def file_oneself(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+    """The player files himself after his federation declined, and pays himself (1.10.4)."""
+    application.by_player = True
+    if given.get("meeting"):
+        application.meeting = given["meeting"]
+        application.save(update_fields=["meeting"])
+    file(application, actor, given)
+
+
+def check_complete(application: TitleApplication) -> Judgement:
+    """Refuse what lacks something, unless it is only the rating and the application is conditional."""
+    if application.route == Route.NORMS:
+        if not application.norms:
+            raise ApplicationFault("norms_missing", field="norms")
+        if not all_stand(application.norms):
+            raise ApplicationFault("norm_not_usable", field="norms")
+    judgement = judge(application)
+    if judgement.complete:
+        return judgement
+    conditional = application.conditional or application.route == Route.DIRECT
+    if not (conditional and judgement.only_rating_missing) and not _unproven(application, judgement):
+        raise ApplicationFault("findings_open")
+    return judgement
+
+
+def _unproven(application: TitleApplication, judgement: Judgement) -> bool:
+    """An interim rating is proven before the commission, so it does not keep the federation from filing."""
+    claimed = application.interim.get("rating", 0)
+    needed = next((f.required for f in judgement.findings if f.code == "rating"), None)
+    others = any(
+        not finding.ok and finding.code != "rating" and finding.severity.value == "error"
+        for finding in judgement.findings
+    )
+    return isinstance(needed, int) and claimed >= needed and not others
+
+
+def print_form(application: TitleApplication, actor: Actor) -> None:
+    """Print the IT2 of the federation; one that was signed before is replaced."""
+    _print(application, own_federation(application), actor)
+
+
+def print_form_of_player(application: TitleApplication, actor: Actor) -> None:
+    """The commission prints the form of a player who filed himself."""
+    if application.by_player:
+        assert application.body is not None, "a filed application is before a body"
+        _print(application, application.body, actor)
+
+
+def current_form(application: TitleApplication) -> IssuedDocument | None:
+    """Return the form that holds, in the installation's scope."""
+    rows = IssuedDocument.rows.filter(
+        kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
+    )
+    found: IssuedDocument | None = rows.first()
+    return found
+
+
+def _print(application: TitleApplication, home: Federation | Body, actor: Actor) -> None:
+    content, there = it2.content(application), current_form(application)
+    try:
+        if there and there.content == content:
+            return
+        if there:
+            replace_document(pk=there.pk, actor=actor, reason=_("The facts have changed."), content=content)
+            return
+        issue_document(
+            kind=it2.NAME,
+            home=home,
+            content=content,
+            subject=application.player.name,
+            language=paper_language(home),
+            actor=actor,
+            about=it2.about(application),
+            holder=application.person,
+        )
+    except DocumentUnavailable as fault:
+        raise ApplicationFault(fault.code) from fault

@@ -1,0 +1,81 @@
+"""What the public may know of an application: the one place that writes it (2.4)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from portal.accounts.actors import Actor
+from portal.workflow.homes import today_in
+from titles.applications.blocks import all_stand
+from titles.applications.evidence import edition_of, evidence_of
+from titles.applications.faults import ApplicationFault
+from titles.applications.services import invoices
+from titles.applications.services.drafts import own_federation
+from titles.models import PublishedApplication, TitleApplication
+from titles.rules.applications import earliest_decision
+
+# What an objector needs of a norm; who was met in it is in the public crosstable of the event.
+SHOWN = (
+    "event",
+    "code",
+    "place",
+    "host",
+    "start",
+    "end",
+    "system",
+    "average",
+    "games",
+    "required",
+    "scored",
+    "counted_as",
+    "performance",
+)
+
+
+def publish(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+    """Publish the application for objections, and make the invoice out (2.2, 2.4)."""
+    if not all_stand(application.norms):
+        raise ApplicationFault("norm_not_usable")
+    assert application.body is not None, "a filed application is before a body"
+    application.published_on = today_in(application.body)
+    write_public(application)
+    invoices.issue_invoice(application, actor=actor)
+
+
+def conclude(application: TitleApplication) -> None:
+    """Say on the public page that the title was awarded."""
+    PublishedApplication.objects.filter(pk=application.pk).update(awarded_on=application.effective_on)
+
+
+def take_down(application: TitleApplication) -> None:
+    PublishedApplication.objects.filter(pk=application.pk).delete()
+
+
+def public_facts(application: TitleApplication) -> dict[str, Any]:
+    """Return the evidence that the rules want public: norms, games in all, the highest rating."""
+    ratings = [each for each in evidence_of(application) if each.accepted]
+    best = max(ratings, key=lambda each: each.rating, default=None)
+    return {
+        "norms": [{name: block.get(name) for name in SHOWN} for block in application.norms],
+        "games": sum(block["counted_as"] for block in application.norms),
+        "rating": best.rating if best else None,
+        "rating_on": best.reached.isoformat() if best else None,
+        "conditional": application.conditional,
+    }
+
+
+def write_public(application: TitleApplication) -> None:
+    """Write or refresh the public row of an application that is being published."""
+    published = application.published_on
+    assert published is not None, "set by the caller"
+    PublishedApplication.objects.update_or_create(
+        application_id=application.pk,
+        defaults={
+            "player_id": application.player_id,
+            "federation": own_federation(application),
+            "title": application.title,
+            "facts": public_facts(application),
+            "published_on": published,
+            "objections_until": earliest_decision(edition_of(application), published),
+            "awarded_on": None,
+        },
+    )

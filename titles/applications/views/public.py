@@ -1,0 +1,112 @@
+"""What everybody may see: published applications with their evidence, and the way to object (2.4)."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from players.requests.services.drafts import LARGEST_FILE
+from portal.federations.requests import PersonRequest, PortalRequest
+from titles.applications import selectors
+from titles.applications.faults import ApplicationFault
+from titles.applications.forms import ObjectionForm, PublicFilter
+from titles.applications.services import object_to
+from titles.applications.views.files import download
+from titles.applications.views.writing import say
+from titles.models import ApplicationPaper, PublishedApplication, TitleObjection
+
+PER_PAGE = 25
+
+
+@require_GET
+def published(request: PortalRequest) -> HttpResponse:
+    """Applications open to objections, and titles awarded after a publication."""
+    tab = request.GET.get("tab", "open")
+    tab = tab if tab in selectors.PUBLIC_TABS else "open"
+    chosen = PublicFilter(request.GET)
+    words = chosen.cleaned_data["q"] if chosen.is_valid() else ""
+    page = Paginator(selectors.published_applications(tab, words), PER_PAGE).get_page(request.GET.get("page"))
+    here = reverse("titles:published_applications")
+    labels = {"open": _("Open to objections"), "awarded": _("Awarded")}
+    context = {
+        "page_obj": page,
+        "filter": chosen,
+        "filtered": bool(words),
+        "list_url": here,
+        "tab": tab,
+        "tabs": [
+            {"label": labels[name], "url": f"{here}?tab={name}", "active": name == tab}
+            for name in selectors.PUBLIC_TABS
+        ],
+    }
+    return render(request, "titles/applications/published_list.html", context)
+
+
+@require_GET
+def published_application(request: PortalRequest, pk: UUID) -> HttpResponse:
+    """One application as the rules want it public: player, title, norms, rating."""
+    row = get_object_or_404(PublishedApplication.objects.select_related("player", "federation"), pk=pk)
+    context = {
+        "row": row,
+        "norms": selectors.with_days(row.facts.get("norms", ())),
+        "rating_on": parse_date(row.facts.get("rating_on") or ""),
+        "open": row.awarded_on is None and timezone.localdate() <= row.objections_until,
+        "back_url": reverse("titles:published_applications"),
+    }
+    return render(request, "titles/applications/published_detail.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Write an objection, with a paper."""
+    row = get_object_or_404(PublishedApplication.objects.select_related("player", "federation"), pk=pk)
+    typed = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = ObjectionForm(*typed)
+    if request.method == "POST" and form.is_valid() and (made := _objected(request, row, form)):
+        messages.success(request, _("Your objection is with the commission. Its answer comes to your inbox."))
+        return redirect("titles:my_objection", made.pk)
+    context = {"row": row, "form": form, "back_url": reverse("titles:published_application", args=[pk])}
+    return render(request, "titles/applications/objection_form.html", context)
+
+
+@login_required
+@require_GET
+def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """One's own objection and the commission's answer; the application itself is not shown."""
+    row = get_object_or_404(TitleObjection.own, pk=pk)
+    public = PublishedApplication.objects.select_related("player").filter(pk=row.application_id).first()
+    tones = {"open": "info", "sustained": "success", "dismissed": "neutral"}
+    context = {
+        "row": row,
+        "papers": ApplicationPaper.own.filter(objection=row),
+        "published": public,
+        "tone": tones[row.state],
+    }
+    return render(request, "titles/applications/objection_detail.html", context)
+
+
+@login_required
+@require_GET
+def my_objection_paper(request: PersonRequest, pk: UUID, paper_id: UUID) -> HttpResponse:
+    return download(get_object_or_404(ApplicationPaper.own.filter(objection_id=pk), pk=paper_id))
+
+
+def _objected(
+    request: PersonRequest, row: PublishedApplication, form: ObjectionForm
+) -> TitleObjection | None:
+    file = form.cleaned_data["file"]
+    files = [(file.name, file.read(LARGEST_FILE + 1))] if file else []
+    try:
+        return object_to(pk=row.pk, actor=request.user, text=form.cleaned_data["text"], files=files)
+    except ApplicationFault as fault:
+        say(form, fault)
+        return None

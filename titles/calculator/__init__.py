@@ -1,0 +1,1 @@
+"""The norm calculator: the rules of a norm and the forecast before the last rounds, for everybody."""

@@ -1,0 +1,82 @@
+"""Games in an address: `2700.GM.ENG:0.5,2345..NED:1,-..AUS:?`, one for each round, parted by commas.
+
+Rating (a hyphen for unrated), title (may be empty), federation, then the result: 1, 0.5, 0, + and - for a
+forfeit, bye, or ? for a game that is still to be played. A bare result is a round without an opponent, and a
+bare ? a round whose opponent is not known yet.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from titles.rules.editions import Title
+from titles.rules.request import MOST_ROUNDS
+
+OPEN = "?"
+SCORES = ("1", "0.5", "0", "+", "-", "bye", OPEN)
+UNRATED = "-"
+_GAME = re.compile(r"(?:(-|\d{4})\.([A-Z]{0,3})\.([A-Z]{3}):)?(1|0\.5|0|\+|-|bye|\?)", re.ASCII)
+
+
+@dataclass(frozen=True)
+class AskedGame:
+    """One round as it was asked."""
+
+    rating: str = ""
+    title: str = ""
+    federation: str = ""
+    score: str = OPEN
+
+    def __str__(self) -> str:
+        if not self.federation:
+            return self.score
+        return f"{self.rating or UNRATED}.{self.title}.{self.federation}:{self.score}"
+
+    def request(self, number: int) -> dict[str, Any]:
+        """Return the round as the rules read it."""
+        score = None if self.score == OPEN else self.score
+        if not self.federation:
+            return {"round": number, "opponent": None, "score": score}
+        opponent = {
+            "rating": int(self.rating) if self.rating.isdigit() else None,
+            "title": self.title or None,
+            "federation": self.federation,
+        }
+        return {"round": number, "opponent": opponent, "score": score}
+
+
+class BadGame(ValueError):
+    """A round that cannot be read; `place` counts from 1, 0 when there are too many."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+def read_games(text: str) -> list[AskedGame]:
+    """Read the rounds of an address."""
+    parts = text.split(",") if text else []
+    if len(parts) > MOST_ROUNDS:
+        raise BadGame(0)
+    games = []
+    for place, part in enumerate(parts, 1):
+        found = _GAME.fullmatch(part)
+        if found is None or (found[2] and found[2] not in frozenset(Title)):
+            raise BadGame(place)
+        rating = "" if found[1] in {None, UNRATED} else found[1]
+        games.append(AskedGame(rating, found[2] or "", found[3] or "", found[4]))
+    return games
+
+
+def rows_asked(data: QueryDict) -> str:
+    """Turn the rows of the form into the games of an address; what cannot be read stays for the reader."""
+    columns = (data.getlist(name) for name in ("r", "t", "f", "s"))
+    rows = [
+        AskedGame(rating.strip() or "", title.strip().upper(), code.strip().upper(), score)
+        for rating, title, code, score in zip(*columns, strict=False)
+    ]
+    while rows and rows[-1] == AskedGame():
+        rows.pop()
+    return ",".join(str(row) for row in rows)

@@ -1,0 +1,101 @@
+"""The certificate of title result on paper (form IT1, titles.md 7.1)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from portal.documents.kinds import Content, DocumentKind, Fact, register
+from portal.documents.papers import day_words
+from portal.workflow.selectors import signature_state
+from titles.enums import NormTitle, SignerRole
+from titles.models import Certificate
+from titles.norms.content import TITLES_COUNTED
+from titles.permissions import can_issue_it1
+from tournaments.enums import System
+from tournaments.wording import clock_text
+
+
+def paper_content(certificate: Certificate) -> dict[str, Any]:
+    """Return what is printed: what was signed, and by whom."""
+    content = certificate.signed_content
+    host = certificate.file.tournament.federation
+    return {
+        **content,
+        "certified_by": host.name if host else "",
+        "signatures": [
+            {
+                "role": found.signature.role,
+                "name": found.signature.signer.name,
+                "at": found.signature.at.date().isoformat(),
+            }
+            for found in signature_state(certificate, content)
+            if found.valid
+        ],
+    }
+
+
+def player_name(content: Content) -> str:
+    player = content["player"]
+    return ", ".join(part for part in (player["surname"], player["first_name"]) if part)
+
+
+def title_words(code: str) -> str:
+    return f"{NormTitle(code).label} ({code})"
+
+
+def dates_words(event: dict[str, Any]) -> str:
+    return f"{day_words(event['start'])} – {day_words(event['end'])}"
+
+
+def it1_facts(content: Content) -> list[Fact]:
+    """Return the head of the form in the active language."""
+    player, event, totals = content["player"], content["event"], content["totals"]
+    return [
+        Fact("name", _("Player"), player_name(content)),
+        Fact("fide_id", _("FIDE id"), player["fide_id"]),
+        Fact("federation", _("Federation"), player["federation"]),
+        Fact("title", _("Norm for the title"), title_words(content["title"])),
+        Fact("event", _("Event"), f"{event['name']}, {event['place']} ({event['federation']})"),
+        Fact("dates", _("Dates"), dates_words(event)),
+        Fact("score", _("Points"), _("%(scored)s of %(games)s; required %(required)s") % totals),
+        Fact("average", _("Average rating of the opponents"), totals["average"]),
+        Fact("counted_as", _("Games counted"), totals["counted_as"]),
+    ]
+
+
+def it1_words(content: Content) -> dict[str, Any]:
+    """Return what the form's template prints besides: words made from codes."""
+    event = content["event"]
+    return {
+        "form": content,
+        "player_name": player_name(content),
+        "title": title_words(content["title"]),
+        "dates": dates_words(event),
+        "system": str(System(event["system"]).label),
+        "clock": clock_text((event["time_control"] or {}).get("white")),
+        # A stored object forgets its order.
+        "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],
+        "signatures": [
+            {
+                "role": str(SignerRole(signature["role"]).label),
+                "name": signature["name"],
+                "at": day_words(signature["at"]),
+            }
+            for signature in content.get("signatures", [])
+        ],
+    }
+
+
+IT1 = register(
+    DocumentKind(
+        name="it1",
+        label=gettext_lazy("Certificate of title result"),
+        prefix="IT1",
+        template="pdf/it1.html",
+        may_issue=can_issue_it1,
+        facts=it1_facts,
+        words=it1_words,
+        public=frozenset({"name", "fide_id", "federation", "title", "event", "dates", "score"}),
+    )
+)

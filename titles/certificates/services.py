@@ -1,0 +1,197 @@
+"""Writes on certificates: chief arbiter and federation sign; one prints, returns or withdraws (1.8)."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.documents.services import issue_document
+from portal.federations.scope import federation_scope
+from portal.workflow.audit import advance, record
+from portal.workflow.homes import today_in
+from portal.workflow.machine import target
+from portal.workflow.models import Signature
+from portal.workflow.permissions import require
+from portal.workflow.selectors import signature_state
+from portal.workflow.services.signatures import sign, withdraw
+from titles.certificates import due
+from titles.certificates.ending import end_certificate
+from titles.certificates.mirror import mirror
+from titles.certificates.paper import IT1, paper_content
+from titles.enums import CertificateState, SignerRole
+from titles.faults import NormFault
+from titles.models import Certificate, Norm
+from titles.permissions import (
+    can_ask_for_signature,
+    can_sign_as_arbiter,
+    can_sign_for_federation,
+    can_withdraw_certificate,
+    can_write_remarks,
+)
+from titles.workflow import TRANSITIONS
+
+# An international form: it is read in the player's federation and in the FIDE office.
+LANGUAGE = "en"
+
+
+@transaction.atomic
+def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
+    """Sign as chief arbiter; those that wait for nobody's signature any more are passed over."""
+    signed = []
+    for pk in pks:
+        certificate = _lock(pk)
+        require(can_sign_as_arbiter, actor, certificate)
+        if certificate.state != CertificateState.PREPARED:
+            continue
+        _sign(certificate, actor, SignerRole.CHIEF_ARBITER)
+        certificate.signed_at = timezone.now()
+        certificate.save(update_fields=["signed_at"])
+        advance(certificate, TRANSITIONS, "sign", actor=actor)
+        mirror(certificate)
+        signed.append(certificate)
+    if signed:
+        file = signed[0].file
+        due.ask_for_signatures(file, actor)
+        due.tell_host(file, "titles.certificates_signed", actor, count=len(signed))
+    return signed
+
+
+@transaction.atomic
+def certify(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
+    """Sign for the organising federation and print the form; the player's federation receives it."""
+    certified = []
+    for pk in pks:
+        certificate = _lock(pk)
+        require(can_sign_for_federation, actor, certificate)
+        if certificate.state != CertificateState.SIGNED:
+            continue
+        _sign(certificate, actor, SignerRole.FEDERATION)
+        certificate.certified_at = timezone.now()
+        certificate.save(update_fields=["certified_at"])
+        advance(certificate, TRANSITIONS, "certify", actor=actor)
+        _print(certificate, actor)
+        mirror(certificate)
+        due.tell_federation(certificate, "titles.norm_certified", actor)
+        due.tell_player(certificate, "titles.norm_certified", actor)
+        certified.append(certificate)
+    if certified:
+        due.ask_for_signatures(certified[0].file, actor)
+        due.tell_arbiter(certified[0].file, "titles.certificates_certified", actor, count=len(certified))
+    return certified
+
+
+@transaction.atomic
+def take_back(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
+    """Take the chief arbiter's signature back while the federation has not signed."""
+    certificate = _lock(pk)
+    require(can_sign_as_arbiter, actor, certificate)
+    target(TRANSITIONS, "take_back", certificate.state)
+    for found in signature_state(certificate, certificate.signed_content):
+        if found.signature.signer_id == actor.pk:
+            withdraw(signature_id=found.signature.pk, actor=actor, reason=reason)
+    return _back_to_arbiter(certificate, "take_back", actor, reason)
+
+
+@transaction.atomic
+def return_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
+    """Give the certificate back to the chief arbiter, with the reason; he signs anew."""
+    certificate = _lock(pk)
+    require(can_sign_for_federation, actor, certificate)
+    _need(reason)
+    certificate = _back_to_arbiter(certificate, "return", actor, reason)
+    due.tell_arbiter(certificate.file, "titles.certificate_returned", actor, comment=reason)
+    return certificate
+
+
+@transaction.atomic
+def withdraw_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
+    """Withdraw a certificate. It stays visible as withdrawn, and so does its paper."""
+    certificate = _lock(pk)
+    require(can_withdraw_certificate, actor, certificate)
+    _need(reason)
+    end_certificate(certificate, "withdraw", actor=actor, reason=reason.strip())
+    due.ask_for_signatures(certificate.file, actor)
+    return certificate
+
+
+@transaction.atomic
+def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
+    """Fill in the special remarks while nobody has signed."""
+    certificate = _lock(pk)
+    require(can_write_remarks, actor, certificate)
+    if certificate.state != CertificateState.PREPARED:
+        raise NormFault("signed_already")
+    certificate.remarks = remarks.strip()
+    certificate.save(update_fields=["remarks"])
+    record(certificate, "write_remarks", actor=actor)
+    mirror(certificate)
+    return certificate
+
+
+@transaction.atomic
+def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
+    """Remind whoever has not signed, once a day, and return in which role he signs.
+
+    The norm is the asker's row, the certificate the host's: its scope is opened for the reminder alone.
+    """
+    require(can_ask_for_signature, actor, norm)
+    if norm.certificate_id is None or not norm.waits_for:
+        raise NormFault("nothing_to_sign")
+    with federation_scope(norm.host_id):
+        certificate = _lock(norm.certificate_id)
+        today = today_in(norm.host)
+        if certificate.reminded_on == today:
+            raise NormFault("reminded_today")
+        certificate.reminded_on = today
+        certificate.save(update_fields=["reminded_on"])
+        record(certificate, "remind_signer", actor=actor, details={"role": norm.waits_for})
+        named: dict[str, Any] = {"player": norm.player.name, "title": norm.title}
+        without_arbiter = due.chief_arbiter(certificate.file) is None
+        if norm.waits_for == SignerRole.FEDERATION or without_arbiter:
+            due.tell_host(certificate.file, "titles.signature_wanted", actor, **named)
+        else:
+            due.tell_arbiter(certificate.file, "titles.signature_wanted", actor, **named)
+    return norm.waits_for
+
+
+def _lock(pk: UUID) -> Certificate:
+    rows = Certificate.objects.select_for_update(of=("self",))
+    found: Certificate = rows.select_related("file__tournament__federation", "document").get(pk=pk)
+    return found
+
+
+def _need(reason: str) -> None:
+    if not reason.strip():
+        raise NormFault("reason_missing")
+
+
+def _sign(certificate: Certificate, actor: Actor, role: SignerRole) -> Signature:
+    return sign(certificate, actor=actor, role=role, content=certificate.signed_content)
+
+
+def _back_to_arbiter(certificate: Certificate, action: str, actor: Actor, reason: str) -> Certificate:
+    advance(certificate, TRANSITIONS, action, actor=actor, comment=reason)
+    certificate.signed_at = None
+    certificate.save(update_fields=["signed_at"])
+    mirror(certificate)
+    due.ask_for_signatures(certificate.file, actor)
+    return certificate
+
+
+def _print(certificate: Certificate, actor: Actor) -> None:
+    host = certificate.file.tournament.federation
+    assert host is not None, "the constraint an_event_has_a_host"
+    certificate.document = issue_document(
+        kind=IT1.name,
+        home=host,
+        content=paper_content(certificate),
+        subject=certificate.player.name,
+        language=LANGUAGE,
+        actor=actor,
+        about=f"certificate:{certificate.pk}",
+        holder=certificate.player.account,
+    )
+    certificate.save(update_fields=["document"])

@@ -1,0 +1,106 @@
+"""Ratings reached inside a period or an event (1.5.3a): never published, to be proven by the federation."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from datetime import date
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
+
+from players.models import Player
+from ratings.core import (
+    GameRecord,
+    NoEditionError,
+    PlayerSnapshot,
+    RatingType,
+    System,
+    edition_for,
+    rate_event,
+)
+from titles.rules.dossier import RatingEvidence
+from tournaments.enums import State, Tempo
+from tournaments.models import PlayerResult, PublishedEvent
+from tournaments.reports.register import list_day
+from tournaments.results.cards import SCORES, SYSTEMS
+
+EVENTS_LOOKED_AT = 24
+_PLAYED = frozenset("1=0")
+Ratings = Mapping[tuple[object, int], int | None]
+
+
+def interim_evidence(player: Player) -> list[RatingEvidence]:
+    """Return the highest rating reached within each event of the last years, whole points only."""
+    newest = (
+        PlayerResult.objects.filter(player=player, rating__isnull=False, k__isnull=False)
+        .filter(results__event__tempo=Tempo.STANDARD, results__interim=False)
+        .select_related("results__event")
+        .order_by("-results__event__end")[:EVENTS_LOOKED_AT]
+    )
+    entries = sorted(newest, key=lambda entry: (entry.results.event.end, entry.results.event.code))
+    ratings = _opponents(entries)
+    # The list in force → change of all its events so far, in hundredths of a point.
+    before: dict[date, int] = defaultdict(int)
+    found = []
+    for entry in entries:
+        listed = list_day(Tempo.STANDARD, entry.results.event.start)
+        changes = list(_changes(entry, ratings))
+        reached = [(before[listed] + change, number) for number, change in changes]
+        if reached:
+            best, number = max(reached, key=lambda each: (each[0], -each[1]))
+            if best > 0:
+                found.append(_evidence(entry, best, number))
+            before[listed] += changes[-1][1]
+    return found
+
+
+def _evidence(entry: PlayerResult, change: int, number: int) -> RatingEvidence:
+    event = entry.results.event
+    return RatingEvidence(
+        rating=(entry.rating or 0) + change // 100,
+        reached=_day(event, number),
+        published=False,
+        period_rated=event.state == State.RATED,
+    )
+
+
+def _day(event: PublishedEvent, number: int) -> date:
+    days = {row["number"]: row.get("day") for row in event.details.get("rounds", [])}
+    told = days.get(number)
+    return date.fromisoformat(told) if told else event.end
+
+
+def _opponents(entries: list[PlayerResult]) -> Ratings:
+    """Return the ratings of everybody whom the player met, by event and start number."""
+    if not entries:
+        return {}
+    met = [
+        Q(results_id=entry.results_id, number__in={game[0] for game in entry.games if game[0]})
+        for entry in entries
+    ]
+    rows = PlayerResult.objects.filter(reduce(or_, met)).values_list("results_id", "number", "rating")
+    return {(results_id, number): rating for results_id, number, rating in rows}
+
+
+def _changes(entry: PlayerResult, ratings: Ratings) -> Iterator[tuple[int, int]]:
+    """Yield the rounds with the change up to each, in hundredths of a point."""
+    event = entry.results.event
+    try:
+        edition = edition_for("fide", RatingType.STANDARD, event.start)
+    except NoEditionError:
+        return
+    games = [
+        GameRecord(
+            PlayerSnapshot(str(opponent), ratings.get((entry.results_id, opponent))),
+            SCORES[result],
+            played=True,
+            round=number,
+        )
+        for number, (opponent, _colour, result) in enumerate(entry.games, 1)
+        if result in _PLAYED and opponent
+    ]
+    for played in range(1, len(games) + 1):
+        rated = rate_event(
+            edition, entry.rating or 0, games[:played], SYSTEMS.get(event.system, System.SWISS)
+        )
+        yield games[played - 1].round, rated.sum_delta * (entry.k or 0)

@@ -1,0 +1,130 @@
+"""Reads a player's dossier: his norms, the rating once reached, and what is missing for each title (1.5)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from players.models import Player
+from players.names import parts
+from portal.federations.scope import installation_scope
+from ratings.core.findings import Finding
+from titles.applications.blocks import norm_block, norm_record
+from titles.applications.evidence import rating_evidence
+from titles.dossier.interim import interim_evidence
+from titles.enums import UNSIGNED, NormTitle
+from titles.findings import Said, said
+from titles.models import Norm
+from titles.rules.dossier import NormRecord, RatingEvidence, dossier_findings, missing, usable_norms
+from titles.rules.editions import Title, TitleEdition, edition_on
+
+
+@dataclass(frozen=True)
+class Progress:
+    """One title: which norms there are, what they amount to, what is missing."""
+
+    title: str
+    name: str
+    norms: Sequence[Norm]
+    games: int
+    needed_games: int
+    best_rating: int | None
+    needed_rating: int
+    findings: Sequence[Said]
+    missing: Sequence[Finding]
+    unsigned: int
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing and not self.unsigned
+
+    @property
+    def only_rating_missing(self) -> bool:
+        """An application may then be conditional (form IT2)."""
+        return {finding.code for finding in self.missing} == {"rating"} and not self.unsigned
+
+    @property
+    def sentence(self) -> str:
+        """What is missing, in one sentence."""
+        if self.complete:
+            return _("Nothing is missing: the title can be applied for.")
+        parts = [said(finding).sentence for finding in self.missing]
+        if self.unsigned:
+            parts.append(_("signatures under %(count)s norm(s)") % {"count": self.unsigned})
+        return _("Still missing: %(things)s.") % {"things": "; ".join(parts)}
+
+
+@dataclass(frozen=True)
+class Dossier:
+    """Everything that the portal knows of a player's way to a title by norms."""
+
+    player: Player
+    norms: Sequence[Norm]
+    titles: Sequence[Progress]
+    ended: Sequence[Norm]
+
+
+def norms_of(player: Player) -> list[Norm]:
+    """Return all norms of a player, the ended ones too. Whoever calls has asked who may see them.
+
+    The installation's scope is opened for this one player: the rows stay with the federation in which he made
+    them when he moves, and with no account when he claims his record later.
+    """
+    with installation_scope():
+        rows = Norm.rows.filter(player=player).select_related("host", "player__federation")
+        return list(rows.order_by("-end", "title", "pk"))
+
+
+def federation_norms(*, query: str = "", title: str = "", state: str = "") -> QuerySet[Norm]:
+    """Return the norms of the open workspace's players, the newest first."""
+    rows = Norm.objects.select_related("player", "host").order_by("-end", "player__sort_key", "title", "pk")
+    for name, wanted in (("title", title), ("state", state)):
+        if wanted:
+            rows = rows.filter(**{name: wanted})
+    for spellings in parts(query):
+        rows = rows.filter(reduce(or_, (Q(player__search_key__contains=part) for part in spellings)))
+    return rows
+
+
+def dossier_of(player: Player) -> Dossier:
+    """Return the dossier. Only norms that stand count."""
+    norms = norms_of(player)
+    standing = [norm for norm in norms if norm.stands]
+    edition = edition_on(timezone.localdate())
+    titles: list[Progress] = []
+    if edition is not None and standing:
+        evidence = [*rating_evidence(player), *interim_evidence(player)]
+        wanted = sorted({norm.title for norm in standing}, key=list(NormTitle.values).index)
+        titles = [progress(edition, title, standing, evidence) for title in wanted]
+    return Dossier(player, standing, titles, [norm for norm in norms if not norm.stands])
+
+
+def progress(
+    edition: TitleEdition, title: str, norms: Sequence[Norm], evidence: Sequence[RatingEvidence]
+) -> Progress:
+    """Judge the norms for one title together."""
+    wanted = Title(title)
+    of_title = [norm for norm in norms if norm.title == title]
+    records = [norm_record(norm_block(norm)) for norm in of_title]
+    findings = dossier_findings(edition, wanted, records, evidence)
+    accepted = [each.rating for each in evidence if each.accepted]
+    return Progress(
+        title=title,
+        name=str(NormTitle(title).label),
+        norms=of_title,
+        games=_games(edition, wanted, records),
+        needed_games=edition.application_games,
+        best_rating=max(accepted, default=None),
+        needed_rating=edition.levels[wanted].rating,
+        findings=[said(finding) for finding in findings],
+        missing=missing(findings),
+        unsigned=sum(norm.state in UNSIGNED for norm in of_title),
+    )
+
+
+def _games(edition: TitleEdition, title: Title, records: Sequence[NormRecord]) -> int:
+    return sum(norm.counted_as for norm in usable_norms(edition, title, records))

@@ -1,0 +1,64 @@
+"""Writes on dossiers: norms of events outside the portal, entered by the federation with their paper."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from titles.enums import CertificateState, NormSource
+from titles.faults import NormFault
+from titles.models import Norm
+from titles.permissions import can_keep_dossier
+from titles.rules.editions import edition_on
+
+DIRECT_BASIS = "1.2.4"
+
+
+@transaction.atomic
+def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
+    """Keep a norm that is certified on paper. The open scope is the player's federation's."""
+    require(can_keep_dossier, actor, player)
+    same = {name: given[name] for name in ("title", "event_name", "start")}
+    if Norm.objects.filter(player=player, state=CertificateState.CERTIFIED, **same).exists():
+        raise NormFault("norm_known")
+    edition = edition_on(given["start"])
+    direct = given["source"] == NormSource.DIRECT
+    norm = Norm(
+        **given,
+        player=player,
+        person_id=player.account_id,
+        federation_id=player.federation_id,
+        body=Body.objects.filter(kind=BodyKind.QUALIFICATION).first(),
+        state=CertificateState.CERTIFIED,
+        edition=edition.id if edition else "",
+        basis=DIRECT_BASIS if direct else "1.4.1a",
+        registered_on=timezone.localdate(),
+        entered_by=actor,
+    )
+    norm.save(force_insert=True)
+    record(norm, "enter", actor=actor, after=norm.state, details={"title": norm.title})
+    return norm
+
+
+@transaction.atomic
+def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
+    """Withdraw a norm that was entered by mistake; it stays in sight as withdrawn."""
+    rows = Norm.objects.select_for_update(of=("self",)).select_related("player__federation")
+    norm: Norm = rows.get(pk=pk)
+    require(can_keep_dossier, actor, norm.player)
+    if norm.source == NormSource.REPORT or not norm.stands:
+        raise NormFault("not_entered")
+    if not reason.strip():
+        raise NormFault("reason_missing")
+    before = norm.state
+    norm.state, norm.reason = CertificateState.WITHDRAWN, reason.strip()
+    norm.save(update_fields=["state", "reason"])
+    record(norm, "remove", actor=actor, comment=norm.reason, before=before, after=norm.state)
+    return norm

@@ -1,0 +1,37 @@
+"""Norms and what becomes of them.
+
+NormFile     the norms of one event: facts that somebody must state, what the rules say of the event, who came
+             close. The host federation's.
+Certificate  one IT1 of that event: content, signatures, PDF. The host federation's, whose chief arbiter and
+             officer sign it (B.01, 1.8).
+Norm         the same result as the player's side has it: his federation's, his own and the qualification
+             commission's. Each side reads its own row. Norms on paper and direct norms are rows of this
+             table only.
+TitleApplication   what a federation (or the player himself, 1.10.4) applies for; with its TitleObjection,
+                   ApplicationPaper and TitleInvoice rows.
+PublishedApplication  what everybody may know of it; TitleMeeting and TitleFee are dated data, public too.
+"""
+
+from titles.models.applications import (
+    ApplicationPaper,
+    PublishedApplication,
+    TitleApplication,
+    TitleFee,
+    TitleInvoice,
+    TitleMeeting,
+    TitleObjection,
+)
+from titles.models.certificates import Certificate, Norm, NormFile
+
+__all__ = [
+    "ApplicationPaper",
+    "Certificate",
+    "Norm",
+    "NormFile",
+    "PublishedApplication",
+    "TitleApplication",
+    "TitleFee",
+    "TitleInvoice",
+    "TitleMeeting",
+    "TitleObjection",
+]

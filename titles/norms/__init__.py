@@ -1,0 +1,1 @@
+"""Norms found in an accepted report."""

@@ -1,0 +1,77 @@
+"""What the title regulations say of an event once its report is in (1.1, 1.4.2d-e, 1.9)."""
+
+from dataclasses import replace
+from datetime import date
+
+from ratings.core.findings import Finding
+from titles.models import NormFile
+from titles.rules.editions import TitleEdition
+from titles.rules.events import EventConditions, event_conditions
+from titles.rules.records import NormEvent
+from tournaments.enums import TEAM_SYSTEMS
+from tournaments.facts import data_of, facts_of
+from tournaments.models import EventArbiter, PublishedEvent, Report, Tournament
+from tournaments.rules.norm_event import conditions_of
+from tournaments.trf import Tournament as Reported
+
+
+def days_of_rounds(tournament: Tournament, reported: Reported) -> tuple[date, ...]:
+    """Return the day of each round: as reported, where the report has every day; else as registered."""
+    told = tuple(day for day in reported.round_dates if day is not None)
+    if told and len(told) == reported.rounds:
+        return told
+    return tuple(row.day for row in tournament.rounds.all() if row.day is not None)
+
+
+def conditions_known(
+    file: NormFile, report: Report, reported: Reported, host: PublishedEvent
+) -> EventConditions:
+    """Return the facts of the event: registered, reported, and stated by who directs it."""
+    tournament = report.tournament
+    facts = facts_of(data_of(tournament), host.federation)
+    start, end = host.start, host.end
+    unchanged = file.format_unchanged
+    favoured = None if file.nobody_favoured is None else not file.nobody_favoured
+    return replace(
+        conditions_of(facts, start, end),
+        round_dates=days_of_rounds(tournament, reported),
+        registered=host.registered_on,
+        registration_waived=tournament.admitted_late,
+        system_approved=file.system_approved,
+        under_the_laws=file.under_the_laws,
+        format_changed=None if unchanged is None else not unchanged,
+        change_approved=file.change_approved,
+        equal_conditions=file.equal_conditions,
+        arbiter_always_present=file.arbiter_present,
+        altered_for_someone=favoured,
+        pgn_complete=bool(report.pgn) or bool(file.games_delivered),
+        arbiters=_arbiters(tournament),
+        players=frozenset(str(row["player"]) for row in report.listed.values()),
+    )
+
+
+def _arbiters(tournament: Tournament) -> frozenset[str]:
+    named = EventArbiter.objects.filter(tournament=tournament).values_list("player_id", flat=True)
+    return frozenset(map(str, named))
+
+
+def condition_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
+    """Return every condition that can be judged; a norm needs all of them."""
+    return event_conditions(edition, conditions)
+
+
+def norm_event(
+    file: NormFile, tournament: Tournament, host: str, *, rounds: int, players: int, open_swiss: bool
+) -> NormEvent:
+    """Return the event as a norm depends on it. `open_swiss`: it meets 1.4.3d in every round."""
+    exemption = file.exemption or ("1.4.3d" if open_swiss else "")
+    return NormEvent(
+        system="team" if tournament.system in TEAM_SYSTEMS else tournament.system,
+        rounds=rounds,
+        host=host,
+        exemption=exemption or None,
+        kind=file.kind,
+        approved=file.system_approved,
+        sub_zonal_year=file.sub_zonal_year,
+        players=players,
+    )

@@ -1,0 +1,146 @@
+"""Finds all norms of a report, and who came close. Reads only; `titles.norms.services` writes."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ratings.core.findings import Finding
+from titles.models import NormFile
+from titles.norms.cards import Field
+from titles.norms.conditions import condition_findings, conditions_known, days_of_rounds, norm_event
+from titles.norms.content import Page, it1_content
+from titles.norms.register import Known, register_of
+from titles.rules.answer import Json, finding_json, norm_json
+from titles.rules.attendance import big_swiss, swiss_exemption
+from titles.rules.editions import Title, TitleEdition, edition_on
+from titles.rules.events import single_round_days, uses_ratings_of_the_day
+from titles.rules.norm import NormResult, check_norm
+from titles.rules.records import Case, NormEvent
+from tournaments.enums import System
+from tournaments.models import PublishedEvent, Report
+from tournaments.results.selectors import results_of_report
+from tournaments.trf.model import Player
+
+# A near miss by the score lacks half a point; the others lack one rule, whatever it is.
+SHORT_BY_HALVES = 1
+_SCORE_CODES = frozenset({"performance", "minimum_score"})
+
+
+@dataclass(frozen=True)
+class FoundNorm:
+    """A norm, ready for its certificate."""
+
+    player: Known
+    title: Title
+    content: dict[str, Any]
+    answer: Json
+
+
+@dataclass(frozen=True)
+class Found:
+    """Everything that the rules say of one report."""
+
+    edition: str
+    norms: list[FoundNorm]
+    near_misses: list[dict[str, Any]]
+    conditions: list[Finding]
+    exemption: list[Finding]
+    big_swiss: list[Finding]
+
+    @property
+    def allowed(self) -> bool:
+        """Tell whether the event kept every condition, so that its norms count (1.1)."""
+        return all(finding.ok for finding in self.conditions)
+
+
+class NoEdition(Exception):
+    """No edition of the title regulations covers the first day of the event."""
+
+
+def find(report: Report, file: NormFile) -> Found:
+    """Search one report. The scope of its federation is open."""
+    host = PublishedEvent.objects.select_related("federation", "chief_arbiter").get(pk=report.tournament_id)
+    edition = edition_on(host.start)
+    if edition is None:
+        raise NoEdition(host.start.isoformat())
+    results = results_of_report(report)
+    conditions = conditions_known(file, report, results.reported, host)
+    field = Field(
+        results,
+        register_of({row["player"] for row in report.listed.values()}),
+        host.start,
+        results.reported.rounds,
+        days_of_rounds(report.tournament, results.reported),
+        by_day=uses_ratings_of_the_day(edition, conditions),
+    )
+    is_swiss = report.tournament.system == System.SWISS
+    participants = field.participants() if is_swiss else []
+    exemption = swiss_exemption(edition, participants, host.federation.code) if is_swiss else []
+    event = norm_event(
+        file,
+        report.tournament,
+        host.federation.code,
+        rounds=field.rounds,
+        players=len(results.players),
+        open_swiss=is_swiss and all(finding.ok for finding in exemption),
+    )
+    big = big_swiss(edition, participants) if is_swiss else []
+    found = Found(edition.id, [], [], condition_findings(edition, conditions), exemption, big)
+    page = Page(
+        host=host,
+        exemption=exemption,
+        event_class=_event_class(file, big),
+        single_round_days=single_round_days(conditions.round_dates),
+    )
+    _search(found, field, edition, event, page)
+    return found
+
+
+def _event_class(file: NormFile, big: list[Finding]) -> str:
+    return file.event_class or ("big-swiss" if big and all(finding.ok for finding in big) else "")
+
+
+def _search(found: Found, field: Field, edition: TitleEdition, event: NormEvent, page: Page) -> None:
+    failed = [finding_json(finding) for finding in found.conditions if not finding.ok]
+    for player in field.results.players.values():
+        for title in field.claims(player):
+            case = field.case(edition, title, player, event)
+            result = check_norm(case)
+            known = field.known(player)
+            if result.achieved and found.allowed and known is not None and known.fide_id:
+                answer = norm_json(case, result)
+                content = it1_content(field, page, player, case, result)
+                found.norms.append(FoundNorm(known, title, content, answer))
+            elif result.achieved or is_near_miss(result):
+                found.near_misses.append(_missed(field, player, case, result, failed))
+
+
+def is_near_miss(result: NormResult) -> bool:
+    """Tell whether one rule alone was missed, and the score, if it was that, by half a point."""
+    failed = {finding.code for finding in result.best.findings if not finding.ok}
+    if failed and failed <= _SCORE_CODES:
+        required = result.best.required
+        return required is not None and required - result.best.halves <= SHORT_BY_HALVES
+    return len(failed) == 1
+
+
+def _missed(
+    field: Field, player: Player, case: Case, result: NormResult, conditions: list[Json]
+) -> dict[str, Any]:
+    """Write down what failed: a rule of the norm, or what the event or the register lacks."""
+    known = field.known(player)
+    failed = [finding_json(finding) for finding in result.best.findings if not finding.ok]
+    if result.achieved:
+        failed = list(conditions)
+        if known is None or not known.fide_id:
+            failed.append(
+                finding_json(Finding("not_in_register", "1.8", ok=False, actual="no", required="yes"))
+            )
+    return {
+        "player": known.pk if known else None,
+        "number": player.number,
+        "name": known.name if known else player.name,
+        "federation": field.federation(player),
+        "title": case.title.value,
+        "failed": failed,
+        "answer": norm_json(case, result),
+    }

@@ -1,0 +1,180 @@
+"""Searches a report for norms and keeps the certificates in step with what is found."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from portal.accounts.actors import Actor
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from titles.certificates import due
+from titles.certificates.ending import end_certificate
+from titles.certificates.mirror import mirror
+from titles.enums import STANDING, CertificateState
+from titles.models import Certificate, NormFile
+from titles.norms.finding import Found, FoundNorm, NoEdition, find
+from titles.permissions import can_search, can_state_facts
+from titles.rules.answer import finding_json
+from tournaments.models import Report, Tournament
+from tournaments.reports.enums import ReportState
+from tournaments.services.publication import host_of
+
+NORMS_JOB = "titles.find_norms"
+FACTS = (
+    "kind",
+    "exemption",
+    "sub_zonal_year",
+    "event_class",
+    "under_the_laws",
+    "format_unchanged",
+    "change_approved",
+    "equal_conditions",
+    "arbiter_present",
+    "nobody_favoured",
+    "games_delivered",
+    "system_approved",
+)
+
+
+def start_search(*, report: Report, actor: Actor, again: bool = False) -> Job:
+    """Start the job that searches a report; `again` when facts have changed since the last time."""
+    key = f"{report.pk}:{uuid4().hex[:8]}" if again else str(report.pk)
+    tournament = report.tournament
+    return enqueue(
+        NORMS_JOB,
+        key,
+        actor=actor,
+        federation=host_of(tournament),
+        params={"report": str(report.pk), "code": tournament.code},
+    )
+
+
+@transaction.atomic
+def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
+    """Find the norms of an accepted report. Again: the same ones; what changed is replaced in sight."""
+    report = Report.objects.select_related("tournament__federation").get(pk=report_id)
+    require(can_search, actor, report.tournament)
+    if report.state != ReportState.ACCEPTED or report.interim:
+        return None
+    file = _locked_file(report)
+    try:
+        found = find(report, file)
+    except NoEdition:
+        return None
+    _write_file(file, report, found)
+    made, ended = _keep_certificates(file, report, found, actor)
+    details = {"norms": len(found.norms), "new": made, "ended": ended, "close": len(found.near_misses)}
+    record(file, "search", actor=actor, details=details)
+    due.ask_for_signatures(file, actor)
+    return file
+
+
+@transaction.atomic
+def state_facts(*, tournament_id: UUID, actor: Actor, facts: dict[str, Any]) -> Job:
+    """Write down what only people can say of an event, and search its report again."""
+    file = (
+        NormFile.objects.select_for_update(of=("self",))
+        .select_related("report__tournament__federation")
+        .get(pk=tournament_id)
+    )
+    require(can_state_facts, actor, file.report.tournament)
+    changed = [name for name in FACTS if name in facts and getattr(file, name) != facts[name]]
+    for name in changed:
+        setattr(file, name, facts[name])
+    file.save(update_fields=changed)
+    record(file, "state_facts", actor=actor, details={"changed": changed})
+    return start_search(report=file.report, actor=actor, again=True)
+
+
+def _locked_file(report: Report) -> NormFile:
+    """Return the event's file; of two searches at once the second waits for the first."""
+    defaults = {"federation": report.tournament.federation, "report": report, "searched_at": timezone.now()}
+    NormFile.objects.get_or_create(tournament=report.tournament, defaults=defaults | _from(report.tournament))
+    file: NormFile = NormFile.objects.select_for_update(of=("self",)).get(pk=report.tournament_id)
+    file.tournament = report.tournament
+    return file
+
+
+def _from(tournament: Tournament) -> dict[str, Any]:
+    """Return what the registration says of the event already."""
+    if not tournament.national_championship:
+        return {}
+    team = tournament.system.startswith("team")
+    return {"exemption": "1.4.3b"} if team else {"exemption": "1.4.3a", "event_class": "national-final"}
+
+
+def _write_file(file: NormFile, report: Report, found: Found) -> None:
+    file.report, file.edition, file.searched_at = report, found.edition, timezone.now()
+    file.conditions = [finding_json(finding) for finding in found.conditions]
+    file.exemption_findings = [finding_json(finding) for finding in found.exemption]
+    file.big_swiss = [finding_json(finding) for finding in found.big_swiss]
+    file.near_misses = found.near_misses
+    fields = [
+        "report",
+        "edition",
+        "searched_at",
+        "conditions",
+        "exemption_findings",
+        "big_swiss",
+        "near_misses",
+    ]
+    file.save(update_fields=fields)
+
+
+def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Actor) -> tuple[int, int]:
+    """Return how many certificates are new and how many ended."""
+    standing = {
+        (row.player_id, row.title): row
+        for row in Certificate.objects.select_for_update(of=("self",))
+        .filter(file=file, state__in=STANDING)
+        .select_related("document")
+    }
+    withdrawn = _withdrawn(file)
+    made = ended = 0
+    for norm in found.norms:
+        former = standing.pop((norm.player.pk, norm.title.value), None)
+        known = former or withdrawn.get((norm.player.pk, norm.title.value))
+        if known is not None and known.content == norm.content:
+            continue
+        if former is not None:
+            end_certificate(former, "supersede", actor=actor, reason=_("A corrected report was accepted."))
+            ended += 1
+        _prepare(file, report, norm, former, actor)
+        made += 1
+    for vanished in standing.values():
+        reason = _("The corrected report no longer shows this norm.")
+        end_certificate(vanished, "drop", actor=actor, reason=reason)
+        ended += 1
+    return made, ended
+
+
+def _withdrawn(file: NormFile) -> dict[tuple[int, str], Certificate]:
+    """Return what the federation withdrew: the same result found again does not bring it back."""
+    rows = Certificate.objects.filter(file=file, state=CertificateState.WITHDRAWN).order_by("ended_at")
+    return {(row.player_id, row.title): row for row in rows}
+
+
+def _prepare(
+    file: NormFile, report: Report, norm: FoundNorm, former: Certificate | None, actor: Actor
+) -> Certificate:
+    certificate: Certificate = Certificate.objects.create(
+        federation_id=file.federation_id,
+        file=file,
+        report=report,
+        player_id=norm.player.pk,
+        title=norm.title.value,
+        content=norm.content,
+        answer=norm.answer,
+        remarks=former.remarks if former else "",
+        supersedes=former,
+        prepared_at=timezone.now(),
+    )
+    record(certificate, "prepare", actor=actor, after=certificate.state, details={"title": norm.title.value})
+    mirror(certificate)
+    due.tell_player(certificate, "titles.norm_found", actor)
+    return certificate

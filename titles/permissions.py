@@ -1,0 +1,74 @@
+"""Who may see and do what with norms and certificates. Each asks in the scope of the event or the dossier."""
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.documents.kinds import Home
+from portal.federations.enums import FEDERATION_ROLES, BodyKind, Role
+from portal.federations.models import Body, Federation
+from portal.federations.permissions import holds
+from titles.models import Certificate, Norm
+from tournaments.models import Tournament
+from tournaments.reports.permissions import can_judge_report, can_report, is_chief_arbiter
+from tournaments.services.publication import host_of
+
+# Rating officer or president checks and signs for the federation (1.8).
+SIGNING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
+
+
+def can_state_facts(actor: Actor, tournament: Tournament) -> bool:
+    """Who reports an event states what no report can say."""
+    return can_report(actor, tournament)
+
+
+def can_search(actor: Actor, tournament: Tournament) -> bool:
+    """Who accepted the report, or stated facts, has it searched."""
+    return can_judge_report(actor, tournament) or can_report(actor, tournament)
+
+
+def can_sign_as_arbiter(actor: Actor, certificate: Certificate) -> bool:
+    """The chief arbiter of the event, nobody for him (1.8)."""
+    return is_chief_arbiter(actor, certificate.file.tournament)
+
+
+def can_sign_for_federation(actor: Actor, certificate: Certificate) -> bool:
+    """The organising federation's rating officer or president, but not under his own signature as arbiter."""
+    tournament = certificate.file.tournament
+    return holds(actor, host_of(tournament), SIGNING_ROLES) and not is_chief_arbiter(actor, tournament)
+
+
+def can_withdraw_certificate(actor: Actor, certificate: Certificate) -> bool:
+    """Whoever signs for the federation takes its certificates back."""
+    return actor.is_superuser or holds(actor, host_of(certificate.file.tournament), SIGNING_ROLES)
+
+
+def can_write_remarks(actor: Actor, certificate: Certificate) -> bool:
+    """The chief arbiter fills in the form; the federation may do it for him before he signs."""
+    return can_sign_as_arbiter(actor, certificate) or can_withdraw_certificate(actor, certificate)
+
+
+def can_issue_it1(actor: Actor, home: Home) -> bool:
+    """The federation that signs prints; a corrected report lets the system revoke."""
+    return actor.is_system or (isinstance(home, Federation) and holds(actor, home, SIGNING_ROLES))
+
+
+def can_see_dossier(actor: Actor, player: Player) -> bool:
+    """The player himself, who serves in his federation, and the qualification commission."""
+    if actor.is_superuser or (player.account_id is not None and player.account_id == actor.pk):
+        return True
+    return holds(actor, player.federation, FEDERATION_ROLES) or in_commission(actor)
+
+
+def in_commission(actor: Actor) -> bool:
+    """Everybody in the qualification commission, while its workspace is open."""
+    body = Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
+    return body is not None and holds(actor, body, Role.values)
+
+
+def can_keep_dossier(actor: Actor, player: Player) -> bool:
+    """The player's federation enters norms on paper and proves interim ratings (1.5.3a)."""
+    return holds(actor, player.federation, SIGNING_ROLES)
+
+
+def can_ask_for_signature(actor: Actor, norm: Norm) -> bool:
+    """Whoever waits for the certificate: the player and his federation."""
+    return norm.player.account_id == actor.pk or holds(actor, norm.player.federation, FEDERATION_ROLES)

@@ -1,0 +1,108 @@
+"""Codes of the titles app in words; those of findings are in titles/findings.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from titles.applications import phrases as applications
+from titles.enums import CertificateState
+
+TONES = {
+    CertificateState.PREPARED: "warning",
+    CertificateState.SIGNED: "info",
+    CertificateState.CERTIFIED: "success",
+    CertificateState.WITHDRAWN: "danger",
+    CertificateState.SUPERSEDED: "neutral",
+    CertificateState.DROPPED: "danger",
+}
+
+# What each step is called, what it means, and its icon.
+STEPS = {
+    "sign": (_("Sign as chief arbiter"), _("You certify that the form is right."), "signature"),
+    "take_back": (
+        _("Take my signature back"),
+        _("The certificate waits for you again; the federation cannot sign it meanwhile."),
+        "rotate",
+    ),
+    "certify": (
+        _("Sign for the federation"),
+        _("The form is printed with its number, and the player's federation receives it."),
+        "signature",
+    ),
+    "return": (
+        _("Return to the chief arbiter"),
+        _("He reads your reason, mends the form or the report, and signs anew."),
+        "rotate",
+    ),
+    "withdraw": (
+        _("Withdraw the certificate"),
+        _("It stays visible as withdrawn, with your reason, and no longer counts. This cannot be undone."),
+        "ban",
+    ),
+}
+
+FAULTS = {
+    "signed_already": _("The certificate is signed; the remarks can no longer be changed."),
+    "reason_missing": _("Give a reason."),
+    "nothing_to_sign": _("Nobody's signature is missing."),
+    "reminded_today": _("A reminder was sent today already."),
+    "not_entered": _("Only a norm entered from paper can be withdrawn here."),
+    "norm_known": _("This norm is in the dossier already."),
+}
+
+AUDIT = {
+    "certificate.prepare": _("%(actor)s had the certificate prepared"),
+    "certificate.sign": _("%(actor)s signed the certificate"),
+    "certificate.take_back": _("%(actor)s took the signature back"),
+    "certificate.certify": _("%(actor)s signed for the federation"),
+    "certificate.return": _("%(actor)s returned the certificate to the chief arbiter"),
+    "certificate.withdraw": _("%(actor)s withdrew the certificate"),
+    "certificate.supersede": _("A corrected certificate took its place"),
+    "certificate.drop": _("The corrected report no longer shows the norm"),
+    "certificate.write_remarks": _("%(actor)s wrote the special remarks"),
+    "certificate.remind_signer": _("%(actor)s asked for the missing signature"),
+    "normfile.search": _("%(actor)s had the report searched: %(norms)s norms, %(close)s near misses"),
+    "normfile.state_facts": _("%(actor)s stated facts of the event"),
+    "norm.enter": _("%(actor)s entered a norm from a certificate on paper"),
+    "norm.remove": _("%(actor)s withdrew a norm entered from paper"),
+}
+AUDIT |= applications.AUDIT
+
+DEADLINES = {
+    "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
+    "titles.sign_federation": _("Sign the norm certificates of %(event)s for the federation (%(count)s)"),
+    **applications.DEADLINES,
+}
+
+NOTIFICATIONS = {
+    "titles.norm_found": _("%(player)s made a norm for the title %(title)s in %(event)s"),
+    "titles.norm_certified": _(
+        "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"
+    ),
+    "titles.norm_withdrawn": _(
+        "The certificate of the %(title)s norm of %(player)s in %(event)s was withdrawn"
+    ),
+    "titles.certificates_signed": _("The chief arbiter of %(event)s signed %(count)s norm certificates"),
+    "titles.certificates_certified": _("The federation signed %(count)s norm certificates of %(event)s"),
+    "titles.certificate_returned": _("A norm certificate of %(event)s was returned: %(comment)s"),
+    "titles.signature_wanted": _(
+        "Your signature is missing under the %(title)s norm of %(player)s in %(event)s"
+    ),
+    **applications.NOTIFICATIONS,
+}
+
+SUBJECTS = {
+    "titles.norm_found": _("A norm was found"),
+    "titles.norm_certified": _("A norm certificate is signed"),
+    "titles.norm_withdrawn": _("A norm certificate was withdrawn"),
+    "titles.certificates_signed": _("Norm certificates wait for your signature"),
+    "titles.certificates_certified": _("Norm certificates are signed"),
+    "titles.certificate_returned": _("A norm certificate was returned"),
+    "titles.signature_wanted": _("A signature is missing"),
+    **applications.SUBJECTS,
+}
+
+
+def fault_sentence(code: str, details: Mapping[str, Any] | None = None) -> str:
+    return str(FAULTS[code]) % (details or {})
