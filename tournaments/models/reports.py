@@ -198,6 +198,8 @@ class PlayerResult(models.Model):
     k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
     rank = models.PositiveSmallIntegerField(_("rank"))
     points = models.DecimalField(_("points"), max_digits=6, decimal_places=2)
+    # What the event alone means for the rating, as its pages show it; None without a rating or a K.
+    change = models.DecimalField(_("rating change"), max_digits=6, decimal_places=2, null=True, blank=True)
     games: Any = models.JSONField(_("games"), default=list)
 
     class Meta:
