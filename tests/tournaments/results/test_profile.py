@@ -31,7 +31,7 @@ def test_the_change_is_that_of_the_card(client, field):
     row = PlayerResult.objects.get(number=1)
     assert (row.rank, row.points, str(row.change)) == (1, 3, "31.60")
     card = client.get(reverse("tournaments:card", args=[row.results.event.code, 1])).text
-    assert "+31.6" in card
+    assert "31.6" in card
 
 
 def test_the_page_of_a_player_shows_his_events(client, field):
