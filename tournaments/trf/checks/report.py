@@ -45,4 +45,5 @@ class Report:
         lines = self._places.teams
         line = lines[index] if index < len(lines) else 0
         name = self.tournament.teams[index].name
-        self.findings.add(Finding(severity, code, line, column, {"team": name, **data}))
+        about = {"team": name, "team_key": index + 1, **data}
+        self.findings.add(Finding(severity, code, line, column, about))
