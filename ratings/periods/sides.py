@@ -123,8 +123,10 @@ class EventSides:
 
     def results(self) -> Iterator[Result]:
         """Return the result of every player of the register who met somebody."""
+        home = self.edition.opponents.home_federation
         for entrant in self.field:
-            if entrant.player is None:
+            # A national list has the players of its own federation only (Ukraine: 3).
+            if entrant.player is None or (home and entrant.federation not in (None, home)):
                 continue
             result = self._result(entrant, self.states[entrant.player])
             if result.rounds:
