@@ -133,6 +133,7 @@ def test_player_without_a_calculation(client, world, published):
     assert RatingChange.objects.filter(player=player, list_date=AFTER).exists()
 
 
+@pytest.mark.django_db(transaction=True)
 def test_document_describes_the_answers(officer, ukr, world, published):
     secret = secret_of(officer, ukr)
     schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
