@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import OperationalError, transaction
-from django.db.models import Max, Model, QuerySet
+from django.db.models import F, Max, Model, QuerySet
 from django.utils import timezone
 from psycopg.errors import DiskFull, LockNotAvailable
 
@@ -107,11 +107,14 @@ def pack_list(*, pk: int, files: NewFiles) -> int:
     """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
     listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
     plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
+    # A folder of its own: no publication sweeps there, and nobody else packs this list.
+    folder = f"{listed.system.code}-{listed.pk}"
+    sweep(folder)
     with disk_faults():
         for key, entry in plain.items():
             combined, _dot, ending = key.rpartition(".")
             name = file_name(listed, ending, combined=bool(combined))
-            with Output.made(files, listed.system.code, f"{ending}.zip") as output:
+            with Output.made(files, folder, f"{ending}.zip") as output:
                 write_zip(output, name, read_blocks(entry), listed.list_date)
             listed.files[key] = entry | {"zip": output.entry()}
     listed.save(update_fields=["files"])
@@ -227,20 +230,15 @@ def _trio_complete(system: RatingSystem, calculation: Calculation) -> bool:
 def _rests_on(system: RatingSystem) -> dict[str, Any]:
     """Return what the list shows beside its own ratings: other lists, who has left, the national numbers."""
     others = RatingSystem.objects.filter(code__in=TRIO).exclude(pk=system.pk)
-    newest = {
-        found.system.code: [found.list_date.isoformat(), found.revision]
-        for found in RatingList.objects.filter(system__in=others)
-        .select_related("system")
-        .order_by("list_date", "revision")
-    }
-    known = {other.code: [other.list_date.isoformat(), 0] for other in others if other.list_date}
+    in_force = {other.code: other.list_date for other in others if other.list_date}
+    published = RatingList.objects.filter(system__in=others, list_date=F("system__list_date"))
+    revisions = dict(published.order_by("revision").values_list("system__code", "revision"))
     absent = rows(
         """SELECT system_id, array_agg(player_id ORDER BY player_id) FROM players_currentrating
             WHERE list_date IS NOT NULL GROUP BY system_id ORDER BY system_id"""
     )
     return {
-        "lists": known
-        | {code: found for code, found in newest.items() if found[0] == known.get(code, [""])[0]},
+        "lists": {code: [day.isoformat(), revisions.get(code, 0)] for code, day in in_force.items()},
         "absent": {str(found): players for found, players in absent},
         "national_mark": _mark(event_model(NationalId)),
     }
