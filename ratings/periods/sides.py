@@ -1,7 +1,8 @@
 """One event of a period: whose games count, and against which rating (articles 6, 7.1.1 and 8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +12,7 @@ from ratings.core import (
     Exclusion,
     GameRecord,
     PlayerSnapshot,
+    PoolEvent,
     RatingType,
     System,
     TimeControl,
@@ -38,7 +40,6 @@ SYSTEMS = {Pairing.SCHEVENINGEN: System.TEAM, Pairing.SCHILLER: System.TEAM} | d
 )
 # As the column has them, for a rating that is not of the list itself.
 SOURCES = {"standard": "standard", "fide": "fide", "first-category": "category", "newcomer": "event"}
-
 
 # A player as his opponents' games see him: who he is, his rating (0 for none), and whence it comes.
 Seen = tuple[int, int, str]
@@ -86,6 +87,14 @@ def record_of(number: int, rating: int, score: int, excluded: str) -> GameRecord
 
 
 REASONS = frozenset(Exclusion)
+
+
+def pool_event(
+    event: str, result: Result, rated_on: date | None = None, before: Iterable[Result] = ()
+) -> PoolEvent:
+    """Return a newcomer's event as the rules take it; `before` are its parts on earlier lists."""
+    games = tuple(game for part in (*before, result) for game in part.records())
+    return PoolEvent(event, games, System(result.system), rated_on, result.average)
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,15 @@ def test_a_match_ends_for_the_rating_when_it_is_decided(rated, calculate):
     assert (result.games, result.sum_delta) == (3, -150)
 
 
+def test_a_match_with_an_unrated_player_counts_for_nobody(rated, calculate):
+    [known] = rated(2000)
+    newcomer = make_player()
+    make_rated_event([known, newcomer], duel("010="), start=START, system="match", rounds=4)
+    calculation = calculate(LIST)
+    assert [result_of(calculation, player).games for player in (known, newcomer)] == [0, 0]
+    assert not calculation.rows.exists()
+
+
 def test_an_incomplete_round_robin_of_2017_is_a_swiss(calculate):
     make_list_in_force(list_date=date(2018, 2, 1))
     rated = [make_player(), make_player()]
