@@ -85,7 +85,7 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
                 report=report,
                 understood=report.understood,
                 listed=report.listed,
-                published_at=report.decided_at,
+                published_at=report.uploaded_at,
             )
             for report in reports
         ]
@@ -94,7 +94,7 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
 
 
 def _known() -> Known:
-    records = {player.fide_id: player for player in Player.objects.filter(fide_id__isnull=False)}
+    records = {player.fide_id: player for player in Player.objects.all() if player.fide_id}
     ks = CurrentRating.objects.filter(system__federation=None).values_list("player_id", "system__tempo", "k")
     return Known(records, {(player, tempo): k for player, tempo, k in ks})
 

@@ -3,6 +3,8 @@
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -119,8 +121,13 @@ def pack_list(*, pk: int, files: NewFiles) -> int:
             listed.files[key] = entry | {"zip": output.entry()}
     listed.save(update_fields=["files"])
     dropped = [stored(entry["path"]) for entry in plain.values()]
-    transaction.on_commit(lambda: [path.unlink(missing_ok=True) for path in dropped], robust=True)
+    transaction.on_commit(partial(_drop, dropped), robust=True)
     return len(plain)
+
+
+def _drop(paths: list[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
 
 
 def _home(system: RatingSystem) -> dict[str, Any]:
@@ -212,7 +219,7 @@ def _write(calculation: Calculation, period: Period, actor: Actor, files: NewFil
         inputs_hash=calculation.inputs_hash,
         checksum=entries["txt"]["sha256"],
         files=entries,
-        register_mark=_mark(event_model(Player)),
+        register_mark=_mark(Player),
         rests_on=rests_on,
         players=players,
         reason=calculation.reason,
@@ -240,11 +247,12 @@ def _rests_on(system: RatingSystem) -> dict[str, Any]:
     return {
         "lists": {code: [day.isoformat(), revisions.get(code, 0)] for code, day in in_force.items()},
         "absent": {str(found): players for found, players in absent},
-        "national_mark": _mark(event_model(NationalId)),
+        "national_mark": _mark(NationalId),
     }
 
 
-def _mark(history: type[Model]) -> int:
-    """Return the last row of a history that this list has seen."""
-    mark = QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
+def _mark(model: type[Model]) -> int:
+    """Return the last row of a model's history that this list has seen."""
+    history = event_model(model)
+    mark = None if history is None else QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
     return int(mark or 0)
