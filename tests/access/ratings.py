@@ -39,6 +39,7 @@ ROWS: Rows = {
     # The officer calculated it: a second person publishes.
     "ratings:publish": ("GET", ["UKR", "national_calculation"], "200 302 404 404 404 302"),
     "ratings:discard": ("GET", ["UKR", "national_calculation"], OWN_OFFICER),
+    "ratings:staff_file": ("GET", ["UKR", _UA, "2026-10-01"], OWN_STAFF),
     "ratings:body_work": ("GET", ["office"], OTHER_BODY),
     "ratings:body_system": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:body_calculate": ("POST", ["office", _FIDE], OTHER_BODY),
@@ -69,18 +70,8 @@ def things(record: Player, officer: User) -> dict[str, Any]:
     PeriodRow.objects.create(
         calculation=calculation, player=record, federation=record.federation, kind=RowKind.INACTIVE
     )
-    path = settings.MEDIA_ROOT / "lists" / "list.txt"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(b"")
-    RatingList.objects.create(
-        system=fide,
-        list_date=calculation.list_date,
-        origin=Origin.CALCULATED,
-        calculation=calculation,
-        files={"txt": {"sha256": "0" * 64, "bytes": 0, "path": "lists/list.txt"}},
-        published_by=officer,
-        published_at=datetime(2026, 12, 1, tzinfo=UTC),
-    )
+    _list(fide, date(2026, 12, 1), officer, "txt", calculation)
+    _list(national, date(2026, 10, 1), officer, "csv")
     waits = _calculation(national, officer, CalculationState.READY, "ua-national")
     return {"calculation": calculation.pk, "national_calculation": waits.pk}
 
@@ -88,4 +79,22 @@ def things(record: Player, officer: User) -> dict[str, Any]:
 def _calculation(system: RatingSystem, officer: User, state: str, edition: str) -> Calculation:
     return Calculation.objects.create(
         system=system, list_date=date(2026, 12, 1), state=state, edition=edition, started_by=officer
+    )
+
+
+def _list(
+    system: RatingSystem, day: date, officer: User, ending: str, calculation: Calculation | None = None
+) -> None:
+    """Publish a list of one file with nobody on it."""
+    path = settings.MEDIA_ROOT / "lists" / f"list.{ending}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"head\r\n")
+    RatingList.objects.create(
+        system=system,
+        list_date=day,
+        origin=Origin.CALCULATED,
+        calculation=calculation,
+        files={ending: {"sha256": "0" * 64, "bytes": 6, "path": f"lists/list.{ending}"}},
+        published_by=officer,
+        published_at=datetime(2026, 12, 1, tzinfo=UTC),
     )
