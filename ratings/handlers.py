@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
 from ratings.faults import RatingFault
-from ratings.periods.services import CALCULATE_JOB, carry_out
+from ratings.periods.services import CALCULATE_JOB, carry_out, discard_calculation
 from ratings.phrases import FAULTS
 from ratings.places import job_url, published_url
 from ratings.publication import phrases as publication
@@ -47,6 +47,8 @@ def calculate(run: Run) -> dict[str, Any]:
                 tell=lambda done, message: run.step(done, 100, message),
             )
     except RatingFault as fault:
+        with run.scope():
+            discard_calculation(pk=UUID(run.params["calculation"]), actor=run.actor)
         raise JobFailed(fault.code, **fault.details) from fault
     run.step(100, 100)
     return {"calculation": str(calculation.pk), "hash": calculation.inputs_hash}

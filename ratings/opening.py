@@ -1,5 +1,7 @@
 """Opening a system: what the lists before it tell of its players, as the first calculation needs it."""
 
+from datetime import date
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -9,6 +11,7 @@ from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from ratings.core import Edition, NoEditionError
+from ratings.core.months import add_months
 from ratings.enums import Origin
 from ratings.faults import RatingFault
 from ratings.models import RatingList
@@ -31,13 +34,14 @@ KNOWN_PEAK = """
        FROM players_ratingchange c
       WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before}')
 """
-# Whoever is active without a known game has played in the last year at the latest before the list.
+# Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
 _OPEN = """
     INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
     SELECT {system}, known.player_id,
            greatest(known.games, CASE WHEN now.k IN (10, 15, 20) THEN 30 ELSE 0 END),
            greatest(known.peak, CASE WHEN now.k = 10 THEN {latch} END),
-           coalesce(known.played - 1, CASE WHEN NOT now.inactive THEN date '{list_date}' - 1 END)
+           CASE WHEN now.inactive OR known.played > date '{bound}' THEN known.played - 1
+                ELSE date '{list_date}' - 1 END
       FROM (SELECT player_id, sum(games) AS games, max(rating) AS peak,
                    max(list_date) FILTER (WHERE games > 0) AS played
               FROM players_ratingchange WHERE system_id = {system} GROUP BY player_id) AS known
@@ -65,9 +69,7 @@ def open_system(*, system: str, actor: Actor) -> int:
         edition = rules_of(found).on(found.list_date)
     except NoEditionError:
         raise RatingFault("no_edition", list=found.list_date.isoformat()) from None
-    made = run(
-        _OPEN.format(system=int(found.pk), latch=latch(edition), list_date=found.list_date.isoformat())
-    )
+    made = _derive(found.pk, edition, found.list_date)
     kept, new = RatingList.objects.get_or_create(
         system=found,
         list_date=found.list_date,
@@ -83,6 +85,18 @@ def open_system(*, system: str, actor: Actor) -> int:
     if new:
         record(kept, "open", actor=actor, details={"players": made})
     return made
+
+
+def _derive(system: int, edition: Edition, list_date: date) -> int:
+    bound = add_months(list_date, -edition.lists.inactive_after_months)
+    return run(
+        _OPEN.format(
+            system=int(system),
+            latch=latch(edition),
+            list_date=list_date.isoformat(),
+            bound=bound.isoformat(),
+        )
+    )
 
 
 def _rated(system: RatingSystem) -> int:

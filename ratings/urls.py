@@ -38,5 +38,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:fide_id>/calculations/<day:list_date>/", calculations.calculation, name="calculation"),
     # --- work: of a federation, of the office ---
     *_work("<fed:federation>/rating-lists/", ""),
+    path(
+        "<fed:federation>/rating-lists/<slug:system>/<day:list_date>.csv",
+        downloads.staff_file,
+        name="staff_file",
+    ),
     *_work("bodies/<slug:body>/rating-lists/", "body_"),
 ]

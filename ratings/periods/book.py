@@ -5,9 +5,10 @@ from datetime import date
 
 from ratings.core import Edition, PeriodRater, cap_indices, k_factor
 from ratings.core.editions.model import CapMode
+from ratings.core.pool import enter
 from ratings.periods.calendar import Period
 from ratings.periods.reading import State
-from ratings.periods.sides import DELISTED, Result
+from ratings.periods.sides import DELISTED, Result, pool_event
 from ratings.periods.snapshots import snapshot
 
 
@@ -47,7 +48,9 @@ class Book:
         """Rate one result and add it to its player's account."""
         account = self.account(result.player)
         if result.rating is None:
-            self._enter_newcomer(account, rank, result)
+            result.games = enter(edition, pool_event("", result)).games
+            account.pool.append((rank, result))
+            account.pool_games += result.games
         else:
             self._enter_rated(account, result, edition)
         if result.games and last_day is not None and result.sign > 0:
@@ -69,19 +72,10 @@ class Book:
             found = self._raters[edition.id] = PeriodRater(edition)
         return found
 
-    def _enter_newcomer(self, account: Account, rank: int, result: Result) -> None:
-        counted = result.counted()
-        if result.average is not None:
-            counted = [result.average if not excluded else 0 for excluded in result.exclusions]
-        result.games = len([rating for rating in counted if rating])
-        account.pool.append((rank, result))
-        account.pool_games += result.games
-
     def _enter_rated(self, account: Account, result: Result, edition: Edition) -> None:
         own = result.rating or 0
-        counted = result.counted()
         result.games, result.sum_delta = self.rater(edition).group(
-            own, counted, result.scores, result.caps_used
+            own, result.counted(), result.scores, result.caps_used
         )
         if DELISTED in result.exclusions:
             return

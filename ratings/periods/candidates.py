@@ -63,7 +63,7 @@ _SELECT = f"""
       JOIN federations_federation f ON f.id = e.federation_id
       LEFT JOIN LATERAL (
            SELECT c.id AS calculation, c.list_date, v.report, v.verdict = '{Verdict.ENTERS}' AS entered,
-                  v.through_round
+                  v.through_round, v.code
              FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
             WHERE v.event_id = e.tournament_id AND c.system_id = %(system)s
               AND c.state = '{CalculationState.PUBLISHED}' AND v.verdict <> '{Verdict.WAITS}'
@@ -73,8 +73,11 @@ _SELECT = f"""
 """  # noqa: S608 -- words of our own enums
 _WAITING = f"""
        AND (e.state IN ('{State.ACCEPTED}', '{State.RATED}', '{State.REPORTED}') OR r.interim)
-       AND e.state <> '{State.CANCELLED}' AND was.report IS DISTINCT FROM r.report_id
+       AND e.state <> '{State.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
+       AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s)))
 """
+# What was refused for one of these is not looked at again; a suspension may end, an id may be found.
+FINAL = ("third_list_missed", "on_imported_list", "no_edition")
 # A revision rates the same events again, each by its present report.
 _OF_THE_LIST = f"""
        AND EXISTS (SELECT FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
@@ -103,6 +106,7 @@ def candidates(period: Period) -> list[Candidate]:
         "home": period.system.federation_id,
         "list_date": period.list_date,
         "revision": period.revision,
+        "final": list(FINAL),
     }
     with connection.cursor() as cursor:
         cursor.execute(sql, about)

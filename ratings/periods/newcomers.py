@@ -12,7 +12,8 @@ from ratings.periods.book import Account, Book
 from ratings.periods.calendar import Period
 from ratings.periods.closing import Row, latest
 from ratings.periods.events import Judged
-from ratings.periods.standing import Standing, pools
+from ratings.periods.sides import Result, pool_event
+from ratings.periods.standing import NEWEST, Standing, pools
 from ratings.periods.writing import Digest
 
 DROPPED = "dropped_below_floor"
@@ -24,6 +25,7 @@ _DROPPED = f"""
       CROSS JOIN LATERAL jsonb_array_elements_text(step -> 1) AS dropped
      WHERE c.system_id = %s AND c.state = '{CalculationState.PUBLISHED}' AND c.list_date < %s
        AND w.player_id = ANY(%s) AND w.kind = '{RowKind.COLLECTING}' AND step ->> 0 = '{DROPPED}'
+       AND {NEWEST}
 """  # noqa: S608 -- words of our own enums
 
 
@@ -78,16 +80,12 @@ def pool_events(
         for rank, result in account.pool
         for found in [entering[rank].candidate]
     ]
-    # A later part of an event brings the parts before it along.
-    parts = [(each.event, each.result) for each in earlier if each.event in now]
+    parts: dict[UUID, list[Result]] = {}
+    for each in earlier:
+        if each.event in now:
+            parts.setdefault(each.event, []).append(each.result)
     return [
-        PoolEvent(
-            str(event),
-            (*(game for at, part in parts if at == event for game in part.records()), *result.records()),
-            System(result.system),
-            rated_on,
-            result.average,
-        )
+        pool_event(str(event), result, rated_on, parts.get(event, ()))
         for _start, event, rated_on, result in sorted(rows, key=lambda row: row[0])
     ]
 

@@ -1,7 +1,8 @@
 """One event of a period: whose games count, and against which rating (articles 6, 7.1.1 and 8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +12,7 @@ from ratings.core import (
     Exclusion,
     GameRecord,
     PlayerSnapshot,
+    PoolEvent,
     RatingType,
     System,
     TimeControl,
@@ -38,7 +40,6 @@ SYSTEMS = {Pairing.SCHEVENINGEN: System.TEAM, Pairing.SCHILLER: System.TEAM} | d
 )
 # As the column has them, for a rating that is not of the list itself.
 SOURCES = {"standard": "standard", "fide": "fide", "first-category": "category", "newcomer": "event"}
-
 
 # A player as his opponents' games see him: who he is, his rating (0 for none), and whence it comes.
 Seen = tuple[int, int, str]
@@ -88,6 +89,14 @@ def record_of(number: int, rating: int, score: int, excluded: str) -> GameRecord
 REASONS = frozenset(Exclusion)
 
 
+def pool_event(
+    event: str, result: Result, rated_on: date | None = None, before: Iterable[Result] = ()
+) -> PoolEvent:
+    """Return a newcomer's event as the rules take it; `before` are its parts on earlier lists."""
+    games = tuple(game for part in (*before, result) for game in part.records())
+    return PoolEvent(event, games, System(result.system), rated_on, result.average)
+
+
 @dataclass(frozen=True)
 class Clocks:
     """What the time control keeps out: every game, or those with a player of at least that rating (1.1)."""
@@ -123,8 +132,10 @@ class EventSides:
 
     def results(self) -> Iterator[Result]:
         """Return the result of every player of the register who met somebody."""
+        home = self.edition.opponents.home_federation
         for entrant in self.field:
-            if entrant.player is None:
+            # A national list has the players of its own federation only (Ukraine: 3).
+            if entrant.player is None or (home and entrant.federation not in (None, home)):
                 continue
             result = self._result(entrant, self.states[entrant.player])
             if result.rounds:

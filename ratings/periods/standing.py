@@ -22,7 +22,10 @@ class Standing(NamedTuple):
     result: Result
 
 
-# Of a list that was revised, the last revision; a result taken back comes before the one in its place.
+# Of a list that was revised, the last revision.
+NEWEST = """NOT EXISTS (SELECT FROM ratings_calculation n
+                        WHERE n.system_id = c.system_id AND n.list_date = c.list_date
+                          AND n.state = c.state AND n.revision > c.revision)"""
 _SELECT = f"""
     SELECT r.event_id, c.list_date, e.start, e.official, r.player_id, r.rating, r.source, r.rounds,
            r.opponents, r.opponent_ratings, r.sources, r.scores, r.exclusions, r.edition, r.system, r.average,
@@ -31,10 +34,7 @@ _SELECT = f"""
       JOIN ratings_calculation c ON c.id = r.calculation_id
       JOIN tournaments_publishedevent e ON e.tournament_id = r.event_id
      WHERE c.system_id = %(system)s AND c.state = '{CalculationState.PUBLISHED}'
-       AND c.list_date < %(list_date)s
-       AND NOT EXISTS (SELECT FROM ratings_calculation n
-                        WHERE n.system_id = c.system_id AND n.list_date = c.list_date
-                          AND n.state = c.state AND n.revision > c.revision)
+       AND c.list_date < %(list_date)s AND {NEWEST}
 """  # noqa: S608 -- a word of our own enum
 _OF_EVENTS = " AND r.event_id = ANY(%(events)s)"
 # A player who was delisted begins again after that list (A-56).
@@ -44,6 +44,7 @@ _POOLS = """
                                     WHERE g.player_id = r.player_id AND g.system_id = %(system)s
                                       AND g.rating IS NULL AND g.list_date < %(list_date)s), '-infinity')
 """
+# What is taken back comes before what takes its place.
 _ORDER = " ORDER BY e.start, e.code, c.list_date, r.sign, r.player_id, r.id"
 
 

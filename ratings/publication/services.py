@@ -3,11 +3,13 @@
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from django.db import OperationalError, transaction
-from django.db.models import Max, Model, QuerySet
+from django.db.models import F, Max, Model, QuerySet
 from django.utils import timezone
 from psycopg.errors import DiskFull, LockNotAvailable
 
@@ -107,17 +109,25 @@ def pack_list(*, pk: int, files: NewFiles) -> int:
     """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
     listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
     plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
+    # A folder of its own: no publication sweeps there, and nobody else packs this list.
+    folder = f"{listed.system.code}-{listed.pk}"
+    sweep(folder)
     with disk_faults():
         for key, entry in plain.items():
             combined, _dot, ending = key.rpartition(".")
             name = file_name(listed, ending, combined=bool(combined))
-            with Output.made(files, listed.system.code, f"{ending}.zip") as output:
+            with Output.made(files, folder, f"{ending}.zip") as output:
                 write_zip(output, name, read_blocks(entry), listed.list_date)
             listed.files[key] = entry | {"zip": output.entry()}
     listed.save(update_fields=["files"])
     dropped = [stored(entry["path"]) for entry in plain.values()]
-    transaction.on_commit(lambda: [path.unlink(missing_ok=True) for path in dropped], robust=True)
+    transaction.on_commit(partial(_drop, dropped), robust=True)
     return len(plain)
+
+
+def _drop(paths: list[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
 
 
 def _home(system: RatingSystem) -> dict[str, Any]:
@@ -209,7 +219,7 @@ def _write(calculation: Calculation, period: Period, actor: Actor, files: NewFil
         inputs_hash=calculation.inputs_hash,
         checksum=entries["txt"]["sha256"],
         files=entries,
-        register_mark=_mark(event_model(Player)),
+        register_mark=_mark(Player),
         rests_on=rests_on,
         players=players,
         reason=calculation.reason,
@@ -227,26 +237,22 @@ def _trio_complete(system: RatingSystem, calculation: Calculation) -> bool:
 def _rests_on(system: RatingSystem) -> dict[str, Any]:
     """Return what the list shows beside its own ratings: other lists, who has left, the national numbers."""
     others = RatingSystem.objects.filter(code__in=TRIO).exclude(pk=system.pk)
-    newest = {
-        found.system.code: [found.list_date.isoformat(), found.revision]
-        for found in RatingList.objects.filter(system__in=others)
-        .select_related("system")
-        .order_by("list_date", "revision")
-    }
-    known = {other.code: [other.list_date.isoformat(), 0] for other in others if other.list_date}
+    in_force = {other.code: other.list_date for other in others if other.list_date}
+    published = RatingList.objects.filter(system__in=others, list_date=F("system__list_date"))
+    revisions = dict(published.order_by("revision").values_list("system__code", "revision"))
     absent = rows(
         """SELECT system_id, array_agg(player_id ORDER BY player_id) FROM players_currentrating
             WHERE list_date IS NOT NULL GROUP BY system_id ORDER BY system_id"""
     )
     return {
-        "lists": known
-        | {code: found for code, found in newest.items() if found[0] == known.get(code, [""])[0]},
+        "lists": {code: [day.isoformat(), revisions.get(code, 0)] for code, day in in_force.items()},
         "absent": {str(found): players for found, players in absent},
-        "national_mark": _mark(event_model(NationalId)),
+        "national_mark": _mark(NationalId),
     }
 
 
-def _mark(history: type[Model]) -> int:
-    """Return the last row of a history that this list has seen."""
-    mark = QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
+def _mark(model: type[Model]) -> int:
+    """Return the last row of a model's history that this list has seen."""
+    history = event_model(model)
+    mark = None if history is None else QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
     return int(mark or 0)

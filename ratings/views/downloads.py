@@ -8,9 +8,11 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from portal.federations.models import Federation
+from portal.federations.requests import WorkspaceRequest
 from ratings.faults import RatingFault
 from ratings.models import RatingList
-from ratings.publication.downloads import Download, download
+from ratings.places import place_of
+from ratings.publication.downloads import Download, download, staff_download
 from ratings.views.lists import COMBINED, asked_list
 
 # The address of a revision always gives the same bytes; that without one gives the newest.
@@ -39,6 +41,23 @@ def file(
 def zip_file(request: HttpRequest, system: str, list_date: date, ending: str = "txt") -> HttpResponseBase:
     """Send a file zipped; without a format it is the text."""
     return file(request, system, list_date, ending, zipped=True)
+
+
+@require_safe
+def staff_file(request: WorkspaceRequest, system: str, list_date: date, **address: str) -> HttpResponseBase:
+    """Send a national list with days of birth to those who work on it."""
+    place = place_of(request, address)
+    found = place.system(system)
+    if not place.runs(found):
+        raise Http404
+    try:
+        sent = staff_download(asked_list(found.code, list_date).listed)
+    except RatingFault as fault:
+        raise Http404 from fault
+    response = StreamingHttpResponse(sent.blocks(), content_type=sent.content_type)
+    response["Content-Disposition"] = f'attachment; filename="{sent.name}"'
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
 def _combined(list_date: date) -> RatingList:

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from players.models import PlayerPrivate
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope
 from portal.jobs.execution import execute
@@ -175,3 +176,24 @@ def test_systems_of_the_office(world, django_assert_num_queries, calculated):
         ("fide-rapid", None, False),
         ("fide-blitz", None, False),
     ]
+
+
+def test_staff_gets_the_days_of_birth(world, ukraine, client):
+    make_list_in_force("ua-national", date(2026, 10, 1), in_force_from=date(2020, 1, 1))
+    player = make_player("Petrenko, Petro", birth_year=1991)
+    rate_on(player, 1700, date(2026, 10, 1), system="ua-national", k=20)
+    with installation_scope():
+        PlayerPrivate.rows.create(player=player, federation=player.federation, birth_date=date(1991, 3, 4))
+    officer = signed_in(ukraine)
+    run(officer.post(reverse("ratings:calculate", args=["UKR", "ua-national"])))
+    president = make_user("Petro President")
+    appoint(president, make_federation("UKR"), Role.PRESIDENT)
+    calculation = Calculation.objects.get(system__code="ua-national")
+    run(signed_in(president).post(reverse("ratings:publish", args=["UKR", calculation.pk])))
+    day = calculation.list_date
+    response = officer.get(reverse("ratings:staff_file", args=["UKR", "ua-national", day]))
+    assert b"1991-03-04" in b"".join(response.streaming_content)
+    assert response["Cache-Control"] == "private, no-store"
+    public = client.get(reverse("ratings:file", args=["ua-national", day, "csv"]))
+    assert b"1991-03-04" not in b"".join(public.streaming_content)
+    assert officer.get(reverse("ratings:staff_file", args=["UKR", "fide-standard", day])).status_code == 404

@@ -15,22 +15,26 @@ OCTOBER, NOVEMBER = date(2026, 10, 1), date(2026, 11, 1)
 
 def test_states_come_from_the_lists_taken_over(secretary):
     make_list_in_force(list_date=NOVEMBER)
-    known, master, sleeper = make_player(), make_player(), make_player()
+    known, master, sleeper, gap = (make_player() for _ in range(4))
     for on, rating, games in ((OCTOBER, 1800, 7), (NOVEMBER, 1780, 5)):
         make_rating(known, on, rating, games=games, k=40)
     make_rating(master, NOVEMBER, 2350, k=10)
     make_rating(sleeper, NOVEMBER, 2100, k=20, inactive=True)
+    # Active, and the last list with games that is known here is three years old.
+    make_rating(gap, date(2023, 5, 1), 2000, games=9, k=20)
+    make_rating(gap, NOVEMBER, 2010, k=20)
     told = StringIO()
     call_command("open_system", "fide-standard", stdout=told)
-    assert told.getvalue() == "fide-standard: 3 players\n"
+    assert told.getvalue() == "fide-standard: 4 players\n"
     states = RatingState.objects.order_by("player_id").values_list("games", "peak", "last_game")
     assert list(states) == [
         (12, 1800, date(2026, 10, 31)),
         (30, 2400, date(2026, 10, 31)),
         (30, 2100, None),
+        (30, 2010, date(2026, 10, 31)),
     ]
     kept = RatingList.objects.get()
-    assert (kept.origin, kept.list_date, kept.edition, kept.players) == ("imported", NOVEMBER, "fide-2025", 3)
+    assert (kept.origin, kept.list_date, kept.edition, kept.players) == ("imported", NOVEMBER, "fide-2025", 4)
 
 
 def make_rating(player, on, rating, games=0, **fields):

@@ -51,6 +51,8 @@ def test_categories_foreigners_and_unrated_opponents(national, row_of, ukr):
     assert (row.games, row.change, row.rating) == (2, 1000, 2010)
     result = RatedResult.objects.get(calculation=calculation, player=own)
     assert (result.opponent_ratings, result.sources) == ([1900, 2100, 0], ["category", "fide", ""])
+    # The guest's own games are rated at home.
+    assert not RatedResult.objects.filter(calculation=calculation, player=foreigner).exists()
 
 
 def test_a_foreign_event_is_not_of_the_national_list(national, jpn):

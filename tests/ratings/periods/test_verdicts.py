@@ -102,6 +102,20 @@ def test_a_dead_player_an_unknown_one_and_a_suspended_host_keep_an_event_out(pai
     assert all(article for verdict, _code, article, _list in judged.values() if verdict == "refused")
 
 
+def test_a_suspension_that_ended_lets_the_event_in_and_a_missed_list_does_not_come_back(
+    pair, calculate, publish
+):
+    host = make_federation("XXA", status=Status.SUSPENDED)
+    event = make_rated_event(pair, DUEL, start=date(2026, 10, 5), federation=host)
+    missed = make_rated_event(pair, DUEL, start=date(2026, 7, 5), accepted_on=date(2026, 10, 2))
+    first = calculate(LIST)
+    assert {row[0] for row in verdicts(first).values()} == {"refused"}
+    assert missed.pk in verdicts(first)
+    publish(first)
+    make_federation("XXA", status=Status.MEMBER)
+    assert verdicts(calculate(date(2026, 12, 1))) == {event.pk: ("enters", "late", "7.1.3", None)}
+
+
 def test_a_correction_under_way_makes_the_event_wait(pair, calculate):
     event = make_rated_event(pair, DUEL, start=date(2026, 10, 5), state=State.REPORTED)
     assert verdicts(calculate(LIST))[event.pk] == ("waits", "correction_pending", "", None)
