@@ -2,17 +2,42 @@
 
 from collections.abc import Iterator
 
+import pgtrigger
 import pytest
 from django.conf import settings
-from django.db import connection
+from django.db import connection, transaction
+from django.test import TransactionTestCase
 from pytest_django.plugin import DjangoDbBlocker
 
 from portal.accounts.models import User
 from portal.embedded.server import hold
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
+from portal.home.management.commands.reset_demo import KEPT
 from portal.settings.database import APP_ROLE
+from tests.demo_world import demo, demo_database, demo_world, original_demo
 from tests.factories import appoint, make_body, make_federation, make_user
+
+__all__ = ["demo", "demo_database", "demo_world", "original_demo"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the long ones begin, so that no worker waits for another at the end.
+
+    pytest-django puts those that write for good behind those that are rolled back; there they stay.
+    """
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    long = any(item.get_closest_marker(name) for name in ("slow", "browser"))
+    mark = item.get_closest_marker("django_db")
+    if mark is None and "db" not in item.fixturenames and "transactional_db" not in item.fixturenames:
+        return 0 if long else 4
+    if "transactional_db" in item.fixturenames or (mark is not None and mark.kwargs.get("transaction")):
+        return 2 if long else 3
+    return 1
 
 
 @pytest.fixture(scope="session")
@@ -26,14 +51,29 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Once the tables stand, step down to the role that serves; step up again to drop the database."""
     with django_db_blocker.unblock():
-        with connection.cursor() as cursor:
-            # Only the tests empty whole tables between two transactional tests.
-            cursor.execute(f"GRANT TRUNCATE ON ALL TABLES IN SCHEMA public TO {APP_ROLE}")
         connection.close()
         connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
         yield
         connection.close()
         del connection.settings_dict["OPTIONS"]["assume_role"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _emptied() -> Iterator[None]:
+    """After a transactional test delete the few rows it made: to truncate all tables takes far longer."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", lambda case: empty_tables())
+        yield
+
+
+def empty_tables() -> None:
+    """Empty the tables, as their owner and past the triggers that keep the trail; Django's own rows stay."""
+    tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
+    deletions = [f'DELETE FROM "{table}";' for table in tables if table not in KEPT]
+    with pgtrigger.ignore(), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("RESET ROLE")
+        cursor.execute("".join(deletions))
+        cursor.execute(f"SET ROLE {APP_ROLE}")
 
 
 @pytest.fixture(autouse=True)

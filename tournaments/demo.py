@@ -181,6 +181,7 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
             "top_rating": 2550 if plan.norm_event else 2380,
             "measures": [measure.value for measure in measures],
             "announced_as_rated": True,
+            "nationally_rated": hall.federation.code == "UKR" and plan.clock == STANDARD,
         },
         rounds=tuple(
             RoundData(

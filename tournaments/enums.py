@@ -97,4 +97,5 @@ class VersionState(models.TextChoices):
 
     APPLIED = "applied", _("applied")
     PROPOSED = "proposed", _("waits for approval")
+    REFERRED = "referred", _("waits for the commission")
     REFUSED = "refused", _("refused")

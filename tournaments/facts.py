@@ -1,14 +1,24 @@
 """The facts of an event as one value: from a form, from the rows, or from a stored version of them."""
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields
 from datetime import date, time
 from typing import Any
 
-from players.models import Player
+from players.models import Player, RatingSystem
 from portal.federations.enums import Status
 from portal.federations.models import Federation
+from ratings.core import EDITIONS, Edition, RatingType
 from tournaments.models import Tournament
-from tournaments.rules import ArbiterFacts, Clock, EventFacts, RoundFacts, read_clock, write_clock
+from tournaments.rules import (
+    ArbiterFacts,
+    Clock,
+    EventFacts,
+    RoundFacts,
+    event_editions,
+    read_clock,
+    write_clock,
+)
 
 ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
 # Columns of the event that its form writes, in the order of the form.
@@ -39,10 +49,15 @@ COLUMNS = (
     "waiver_requested",
     "waiver_reason",
     "announced_as_rated",
+    "fide_rated",
+    "nationally_rated",
 )
 # After registration these need approval again: they are what was registered (B.02, 0.2; B.01, 1.1).
 MATERIAL = frozenset(
-    {"start", "end", "system", "rounds", "clock", "black_clock", "arbiters", "norm_event", "hybrid", "place"}
+    {
+        *("start", "end", "place", "system", "rounds", "clock", "black_clock", "arbiters"),
+        *("norm_event", "hybrid", "fide_rated", "nationally_rated"),
+    }
 )
 
 
@@ -91,7 +106,23 @@ def time_control_of(data: EventData) -> dict[str, Any]:
     return {"white": write_clock(data.clock), "black": black}
 
 
-def facts_of(data: EventData, federation: Federation, **granted: Any) -> EventFacts:
+def national_edition(federation: Federation) -> str:
+    """Return the edition of the federation's own rating, "" where it has none that is known (A-50)."""
+    codes = RatingSystem.objects.filter(federation=federation).order_by("pk").values_list("code", flat=True)
+    return next((code for code in codes if code in EDITIONS), "")
+
+
+def editions_of(data: EventData, federation: Federation) -> tuple[tuple[Edition, ...], RatingType | None]:
+    """Return the regulations of the lists that an event is for, and its rating type, as far as known."""
+    start = data.columns.get("start")
+    if start is None or not data.clock:
+        return (), None
+    national = national_edition(federation) if data.columns.get("nationally_rated") else ""
+    fide_rated = data.columns.get("fide_rated", True)
+    return event_editions(data.clock, start, fide_rated=fide_rated, national=national)
+
+
+def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = ()) -> EventFacts:
     """Return what the pre-check asks for; titles of arbiters come from the register."""
     named = Player.objects.in_bulk([each.player_id for each in data.arbiters])
     given = {item.name for item in fields(EventFacts)} & data.columns.keys()
@@ -107,7 +138,8 @@ def facts_of(data: EventData, federation: Federation, **granted: Any) -> EventFa
             if each.player_id in named
         ),
         suspended_host=federation.status == Status.SUSPENDED,
-        **granted,
+        national_edition=national_edition(federation) if data.columns.get("nationally_rated") else "",
+        admitted=frozenset(admitted),
     )
 
 

@@ -5,8 +5,8 @@ from datetime import date
 from portal.accounts.actors import Actor
 from portal.federations.enums import Role
 from portal.federations.permissions import holds
-from tournaments.enums import EDITABLE, PUBLIC, State
-from tournaments.models import Tournament
+from tournaments.enums import EDITABLE, PUBLIC, State, VersionState
+from tournaments.models import EventVersion, Tournament
 
 OFFICERS = frozenset({Role.RATING_OFFICER})
 # The chairman admits and refuses (B.02, 0.2); the secretary writes for him.
@@ -51,6 +51,13 @@ def can_edit(actor: Actor, tournament: Tournament) -> bool:
 def can_change(actor: Actor, tournament: Tournament) -> bool:
     """After registration the same two propose changes, until the report is in."""
     return tournament.state in {State.REGISTERED, State.RUNNING} and is_party(actor, tournament)
+
+
+def can_decide_change(actor: Actor, tournament: Tournament, version: EventVersion) -> bool:
+    """The officer decides on a change; on what only a body may admit, that body after him."""
+    if version.state == VersionState.REFERRED:
+        return is_commissioner(actor, tournament)
+    return is_officer(actor, tournament)
 
 
 def can_appeal(actor: Actor, tournament: Tournament, today: date) -> bool:

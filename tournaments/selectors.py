@@ -70,6 +70,15 @@ def readable_event(pk: UUID) -> Tournament | None:
     return with_home(Tournament.rows.filter(pk=pk)).first()
 
 
+def version_numbered(tournament: Tournament, number: int) -> EventVersion | None:
+    """Return one version of an event that the reader may see."""
+    with file_scope(tournament):
+        version: EventVersion | None = tournament.versions.filter(number=number).first()
+    if version is not None:
+        version.tournament = tournament
+    return version
+
+
 def own_events() -> QuerySet[Tournament]:
     return Tournament.own.select_related("federation").order_by("-created_at", "pk")
 

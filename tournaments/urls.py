@@ -42,6 +42,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="work_change",
     ),
     *_files("bodies/<slug:body>/tournaments/", "body"),
+    path(
+        "bodies/<slug:body>/tournaments/<uuid:pk>/versions/<int:number>/",
+        registration.decide_on_change,
+        name="body_change",
+    ),
     # --- reports, results ---
     path("", include("tournaments.report_urls")),
 ]

@@ -1,5 +1,6 @@
 """Facts of an event in words: its clocks, and where it stands."""
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -8,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.enums import State
-from tournaments.models import PublishedEvent
+from tournaments.models import PublishedEvent, Tournament
 
 # States that the calendar has no more to say about.
 SETTLED: dict[str, Any] = {
@@ -17,6 +18,28 @@ SETTLED: dict[str, Any] = {
     State.ACCEPTED: gettext_lazy("The report is accepted; the event waits for the next list."),
     State.RATED: gettext_lazy("The event is rated."),
 }
+
+
+# What is changed in an event and is no column of it, or is called otherwise there.
+PARTS: dict[str, Any] = {
+    "organisation_id": gettext_lazy("affiliated organisation"),
+    "rounds": gettext_lazy("schedule"),
+    "clock": gettext_lazy("time control"),
+    "black_clock": gettext_lazy("time control of Black"),
+    "arbiters": gettext_lazy("arbiters"),
+}
+
+
+def field_name(name: str) -> str:
+    """Return what a field of an event is called; one of a later day keeps its code."""
+    if name in PARTS:
+        return str(PARTS[name])
+    known = {field.name: field for field in Tournament._meta.fields}
+    return str(known[name].verbose_name) if name in known else name
+
+
+def field_names(names: Iterable[str]) -> str:
+    return ", ".join(field_name(name) for name in names if name)
 
 
 def clock_text(periods: list[dict[str, Any]] | None) -> str:

@@ -11,8 +11,9 @@ TRANSITIONS: Transitions = {
     "refer": ({State.SUBMITTED}, State.REFERRED),
     "return": ({State.SUBMITTED}, State.RETURNED),
     "refuse": ({State.SUBMITTED}, State.REFUSED),
-    # The qualification commission, on late registrations and hybrid events (B.02, 0.2).
+    # The qualification commission or the President, on late registrations and hybrid events (B.02, 0.2).
     "admit": ({State.REFERRED}, State.REGISTERED),
+    "pass_on": ({State.REFERRED}, State.REFERRED),
     "ask": ({State.REFERRED}, State.SUBMITTED),
     "decline": ({State.REFERRED}, State.REFUSED),
     # The council, within seven days of a refusal (B.02, 0.4).

@@ -1,5 +1,7 @@
 """Certificates of office: one, or those of a whole staff."""
 
+from typing import Any
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -38,16 +40,8 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
     language = language or paper_language(home)
     content = office_content(membership, language)
     there = current_certificate(membership, language)
-    if there is not None and there.content == content:
-        return there
     if there is not None:
-        return replace_document(
-            pk=there.pk,
-            actor=actor,
-            reason=_("The facts have changed."),
-            content=content,
-            subject=membership.user.name,
-        )
+        return _refreshed(there, content, membership.user.name, actor)
     return issue_document(
         kind=NAME,
         home=home,
@@ -58,6 +52,14 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
         about=f"membership:{membership.pk}",
         holder=membership.user,
     )
+
+
+def _refreshed(there: IssuedDocument, content: dict[str, Any], subject: str, actor: Actor) -> IssuedDocument:
+    """Return the certificate while it is true, else the one that takes its place."""
+    if there.content == content:
+        return there
+    reason = _("The facts have changed.")
+    return replace_document(pk=there.pk, actor=actor, reason=reason, content=content, subject=subject)
 
 
 @transaction.atomic

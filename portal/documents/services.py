@@ -42,29 +42,17 @@ def issue_document(
     """Give the document its number and code, print it and store it; all of it or nothing."""
     paper = KINDS[kind]
     require(paper.may_issue, actor, home)
-    now = timezone.now()
-    issued_on = now.astimezone(ZoneInfo(home.time_zone)).date()
-    where = {"federation" if isinstance(home, Federation) else "body": home}
-    serial = next_serial(paper, issued_on.year, where)
-    with translation.override(language):
-        title = str(paper.label)
     document = IssuedDocument(
         kind=paper.name,
-        number=f"{paper.prefix}-{home.code.upper()}-{issued_on.year}-{serial:04}",
-        year=issued_on.year,
-        serial=serial,
-        code=new_code(),
-        title=title,
+        title=_title(paper, language),
         subject=subject,
         about=about,
         holder=holder,
         language=language,
         content=content,
-        issued_on=issued_on,
-        issued_at=now,
         issued_by=actor,
-        **where,
     )
+    _number(document, paper, home)
     _print(document, paper)
     document.save(force_insert=True)
     record(document, "issue", actor=actor, after=document.state, details={"number": document.number})
@@ -130,6 +118,24 @@ def _end(document: IssuedDocument, action: str, *, actor: Actor, reason: str) ->
     document.reason, document.ended_at = reason.strip(), timezone.now()
     document.save(update_fields=["state", "reason", "ended_at"])
     record(document, action, actor=actor, comment=reason, before=before, after=document.state)
+
+
+def _title(paper: DocumentKind, language: str) -> str:
+    with translation.override(language):
+        return str(paper.label)
+
+
+def _number(document: IssuedDocument, paper: DocumentKind, home: Home) -> None:
+    """Date the document by the clock of its home, and give it the next number and a code."""
+    where = {"federation" if isinstance(home, Federation) else "body": home}
+    for field, office in where.items():
+        setattr(document, field, office)
+    document.issued_at = timezone.now()
+    document.issued_on = document.issued_at.astimezone(ZoneInfo(home.time_zone)).date()
+    document.year = document.issued_on.year
+    document.serial = next_serial(paper, document.year, where)
+    document.number = f"{paper.prefix}-{home.code.upper()}-{document.year}-{document.serial:04}"
+    document.code = new_code()
 
 
 def _print(document: IssuedDocument, paper: DocumentKind) -> None:

@@ -28,31 +28,18 @@ def check_model(
 ) -> list[CheckMessage]:
     """Return what is missing on one model."""
     if issubclass(model, TenantRows):
-        if policies.get((model._meta.app_label, model._meta.model_name or "")) != model.row_security:
-            hint = "Add SecureRows with the columns of its row_security to a migration."
-            return [
-                Error(
-                    "The table has no policy for its row security.",
-                    hint=hint,
-                    obj=model,
-                    id="federations.E001",
-                )
-            ]
-        return []
-    registry = getattr(
-        model, "pgh_tracked_model", model
-    )  # a history is as public as what it is the history of
+        if policies.get((model._meta.app_label, model._meta.model_name or "")) == model.row_security:
+            return []
+        hint = "Add SecureRows with the columns of its row_security to a migration."
+        text = "The table has no policy for its row security."
+        return [Error(text, hint=hint, obj=model, id="federations.E001")]
+    # A history is as public as what it is the history of.
+    registry = getattr(model, "pgh_tracked_model", model)
     columns = {field.attname for field in model._meta.concrete_fields}
     if columns & TENANT_COLUMNS and not getattr(registry, "public_registry", False):
         hint = "Derive it from FederationOwned or SharedWithBody, or set public_registry = True on it."
-        return [
-            Error(
-                "The table names a tenant but has no row security.",
-                hint=hint,
-                obj=model,
-                id="federations.E002",
-            )
-        ]
+        text = "The table names a tenant but has no row security."
+        return [Error(text, hint=hint, obj=model, id="federations.E002")]
     return []
 
 

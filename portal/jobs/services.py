@@ -36,19 +36,12 @@ def enqueue(
     """
     if federation is None and body is None:
         require(can_enqueue_for_all, actor)
+    home = {"federation": federation, "body": body}
     while True:
-        asked = Job(
-            kind=KINDS[kind].name,
-            key=key,
-            params=params or {},
-            started_by=actor,
-            federation=federation,
-            body=body,
-            max_attempts=KINDS[kind].max_attempts,
-        )
+        asked = Job(kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, **home)
+        asked.max_attempts = KINDS[kind].max_attempts
         Job.objects.bulk_create([asked], ignore_conflicts=True)
         # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
-        home = {"federation": federation, "body": body}
         found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **home).first()
         if found is None:
             continue

@@ -13,6 +13,17 @@ _SHARED: list[Processor] = [
 ]
 
 
+_JSON = {
+    "()": structlog.stdlib.ProcessorFormatter,
+    "foreign_pre_chain": _SHARED,
+    "processors": [
+        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+        structlog.processors.format_exc_info,
+        structlog.processors.JSONRenderer(ensure_ascii=False),
+    ],
+}
+
+
 def logging_for(*, level: str) -> None:
     structlog.configure(
         processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -23,17 +34,7 @@ def logging_for(*, level: str) -> None:
         {
             "version": 1,
             "disable_existing_loggers": False,
-            "formatters": {
-                "json": {
-                    "()": structlog.stdlib.ProcessorFormatter,
-                    "foreign_pre_chain": _SHARED,
-                    "processors": [
-                        structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                        structlog.processors.format_exc_info,
-                        structlog.processors.JSONRenderer(ensure_ascii=False),
-                    ],
-                }
-            },
+            "formatters": {"json": _JSON},
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
             "root": {"handlers": ["stderr"], "level": level},
             "loggers": {

@@ -59,6 +59,23 @@ def rate_event(
     always recomputed as a whole, because a later, larger difference may move the cap to another game.
     """
     rating, source = (own, "list") if isinstance(own, int) else (own.rating or 0, own.source)
+    lines, differences = _game_lines(edition, rating, games, system)
+    capped = cap_indices(edition, rating, differences, caps_used_before)
+    if capped:
+        _cap(edition, lines, capped)
+    played, caps_used = len(differences), caps_used_before + len(capped)
+    counted = games if played == len(games) else [line.game for line in lines if line.counted]
+    points = sum([game.score for game in counted])
+    total = sum([line.delta for line in lines])
+    return EventResult(
+        event_id, edition, rating, source, tuple(lines), played, points, points - total, total, caps_used
+    )
+
+
+def _game_lines(
+    edition: Edition, rating: int, games: Sequence[GameRecord], system: System
+) -> tuple[list[GameLine], list[int]]:
+    """Return each game before the cap, and the differences of those that count, in the same order."""
     article = edition.sources["delta"]
     lines: list[GameLine] = []
     differences: list[int] = []
@@ -73,16 +90,7 @@ def rate_event(
         difference = rating - opponent
         differences.append(difference)
         lines.append(counted_line(game, opponent, opponent_source, difference, article))
-    capped = cap_indices(edition, rating, differences, caps_used_before)
-    if capped:
-        _cap(edition, lines, capped)
-    played, caps_used = len(differences), caps_used_before + len(capped)
-    counted = games if played == len(games) else [line.game for line in lines if line.counted]
-    points = sum([game.score for game in counted])
-    total = sum([line.delta for line in lines])
-    return EventResult(
-        event_id, edition, rating, source, tuple(lines), played, points, points - total, total, caps_used
-    )
+    return lines, differences
 
 
 def counted_line(game: GameRecord, opponent: int, source: str, difference: int, article: str) -> GameLine:

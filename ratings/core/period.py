@@ -58,12 +58,7 @@ def rate_period(
         raise MissingInputError("player.rating", "an unrated player has no change", "unrated_player")
     snapshot = started(player, start.rating)
     games = sum([event.games for event in events])
-    decision = decide_k(edition, snapshot, list_date)
-    k_used = k_for_period(edition, decision.value, games)
-    if edition.k.by_event and player.k_published is None:
-        shares = [_by_event(edition, snapshot, event, list_date) for event in events]
-    else:
-        shares = [EventShare(event, decision.value, k_used, k_used * event.sum_delta) for event in events]
+    k, k_used, shares = _weigh(edition, snapshot, events, games, list_date)
     change = sum([share.change for share in shares])
     rounded = rounded_change(edition.rounding, change)
     new_rating = start.rating + rounded
@@ -75,7 +70,7 @@ def rate_period(
         start.source,
         tuple(shares),
         games,
-        decision,
+        k,
         k_used,
         change,
         rounded,
@@ -85,6 +80,22 @@ def rate_period(
         None if snapshot.games_total is None else snapshot.games_total + games,
         _peak(snapshot.peak, new_rating, listed),
     )
+
+
+def _weigh(
+    edition: Edition,
+    player: PlayerSnapshot,
+    events: Sequence[EventResult],
+    games: int,
+    list_date: date | None,
+) -> tuple[KDecision, int, list[EventShare]]:
+    """Return K, K after the 700 rule, and each event weighed with it (8.3.3)."""
+    decision = decide_k(edition, player, list_date)
+    k_used = k_for_period(edition, decision.value, games)
+    if edition.k.by_event and player.k_published is None:
+        return decision, k_used, [_by_event(edition, player, event, list_date) for event in events]
+    shares = [EventShare(event, decision.value, k_used, k_used * event.sum_delta) for event in events]
+    return decision, k_used, shares
 
 
 def started(player: PlayerSnapshot, rating: int) -> PlayerSnapshot:

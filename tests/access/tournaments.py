@@ -7,6 +7,7 @@ from portal.federations.models import Federation
 from tests.access.columns import (
     EVERYBODY,
     NOBODY_UI,
+    OTHER_BODY,
     OWN_BODY,
     OWN_OFFICER,
     OWN_PERSON,
@@ -18,6 +19,7 @@ from tests.access.columns import (
 from tests.tournaments.registration import events
 from tournaments.services.decisions import decide
 
+NO_TOKEN = "401 401 401 401 401 401"
 ROWS: Rows = {
     "tournaments:list": ("GET", [], EVERYBODY),
     "tournaments:event": ("GET", ["event_code"], EVERYBODY),
@@ -37,6 +39,11 @@ ROWS: Rows = {
     "tournaments:body_events": ("GET", ["qualification"], OWN_BODY),
     "tournaments:body_event": ("GET", ["qualification", "referred"], OWN_BODY),
     "tournaments:body_step": ("GET", ["qualification", "referred", "admit"], OWN_BODY),
+    # Nothing waits there; the chair's decision on a change is in tests/tournaments/registration/test_bodies.py.
+    "tournaments:body_change": ("POST", ["qualification", "referred", "1"], OTHER_BODY),
+    # A session is no token.
+    "api:tournament_precheck": ("POST", [], NO_TOKEN),
+    "api:tournament_registration": ("GET", ["draft"], NO_TOKEN),
 }
 
 MODELS = {

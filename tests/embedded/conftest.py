@@ -26,11 +26,35 @@ def open_folder() -> Iterator[Path]:
 
 
 @pytest.fixture
-def server(open_folder: Path) -> Iterator[EmbeddedServer]:
-    """A server that is not started yet, in a folder with a space in its name."""
+def new_server(open_folder: Path) -> Iterator[EmbeddedServer]:
+    """A server that was never started, in a folder with a space in its name."""
     server = EmbeddedServer(open_folder / "postgres")
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def finished_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The data of a server that was made, started and stopped: to make them takes a second each time."""
+    with tempfile.TemporaryDirectory(prefix="portal-", dir="/var/tmp") as folder:
+        Path(folder).chmod(0o755)
+        first = EmbeddedServer(Path(folder) / "postgres")
+        first.start()
+        first.stop()
+        yield first.place.data
+
+
+def bring(finished: Path, server: EmbeddedServer) -> EmbeddedServer:
+    """Let a server find data, as after an earlier run."""
+    server.place.data.parent.mkdir(parents=True)
+    subprocess.run(["cp", "-a", finished, server.place.data], check=True)
+    return server
+
+
+@pytest.fixture
+def server(new_server: EmbeddedServer, finished_data: Path) -> EmbeddedServer:
+    """A server that ran before and is not started now."""
+    return bring(finished_data, new_server)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from portal.embedded.faults import EmbeddedError
 from portal.embedded.maintenance import owner_at_hand
 from portal.embedded.server import EmbeddedServer
 from portal.embedded.sole import sole_use
+from tests.embedded.conftest import bring
 
 TABLES = """
 CREATE TABLE federation (code text PRIMARY KEY);
@@ -28,13 +29,13 @@ INSERT INTO django_migrations VALUES (1, 'players', '0001_initial');
 
 
 @pytest.fixture
-def portal(open_folder, monkeypatch):
+def portal(open_folder, finished_data, monkeypatch):
     """A server with two federations' players and one uploaded file."""
     monkeypatch.setenv("PORTAL_DATA", str(open_folder / "data"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.delenv("DATABASE_OWNER_URL", raising=False)
     monkeypatch.delenv("MEDIA_ROOT", raising=False)
-    with EmbeddedServer().hold() as server:
+    with bring(finished_data, EmbeddedServer()).hold() as server:
         server.psql(TABLES, user="portal_owner", database="portal")
         logo = open_folder / "data" / "media" / "logos" / "ukr.svg"
         logo.parent.mkdir(parents=True)

@@ -33,9 +33,9 @@ def kill_server(server: EmbeddedServer) -> None:
         pass
 
 
-def test_roles_have_the_rights_that_row_security_needs(server):
-    server.start()
-    rows = server.psql(
+def test_roles_have_the_rights_that_row_security_needs(new_server):
+    new_server.start()
+    rows = new_server.psql(
         "SELECT rolname, rolcanlogin, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls"
         " FROM pg_roles WHERE rolname LIKE 'portal%' ORDER BY rolname"
     )
@@ -44,19 +44,19 @@ def test_roles_have_the_rights_that_row_security_needs(server):
         "portal_owner|t|f|t|t|f",
         "portal_web|t|f|f|f|f",
     ]
-    members = server.psql(
+    members = new_server.psql(
         "SELECT roleid::regrole, member::regrole, admin_option FROM pg_auth_members"
         " WHERE member::regrole::text LIKE 'portal%' ORDER BY member::regrole::text"
     )
     assert members.splitlines() == ["portal_app|portal_owner|t", "portal_app|portal_web|f"]
 
 
-def test_owner_owns_the_database_and_finds_the_extensions_in_a_test_database(server):
-    server.start()
-    owner = server.psql("SELECT datdba::regrole FROM pg_database WHERE datname = 'portal'")
+def test_owner_owns_the_database_and_finds_the_extensions_in_a_test_database(new_server):
+    new_server.start()
+    owner = new_server.psql("SELECT datdba::regrole FROM pg_database WHERE datname = 'portal'")
     assert owner == "portal_owner\n"
-    server.psql("CREATE DATABASE test_portal", user="portal_owner")
-    found = server.psql(
+    new_server.psql("CREATE DATABASE test_portal", user="portal_owner")
+    found = new_server.psql(
         "SELECT extname FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY 1",
         user="portal_owner",
         database="test_portal",
@@ -113,20 +113,20 @@ def test_the_last_to_leave_stops_the_server(server):
     assert not server.running()
 
 
-def test_a_server_by_url_needs_no_embedded_one(server, monkeypatch):
+def test_a_server_by_url_needs_no_embedded_one(new_server, monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://somebody@db.example/portal")
-    with hold(server.home):
-        assert not server.home.exists()
+    with hold(new_server.home):
+        assert not new_server.home.exists()
 
 
 @pytest.mark.slow
-def test_eight_processes_start_one_server(server, launch):
-    racers = [launch("-c", HOLD, str(server.home)) for _ in range(8)]
+def test_eight_processes_start_one_server(new_server, launch):
+    racers = [launch("-c", HOLD, str(new_server.home)) for _ in range(8)]
     assert len({racer.stdout.readline() for racer in racers}) == 1
     for racer in racers:
         racer.stdin.close()
     assert [racer.wait() for racer in racers] == [0] * 8
-    assert not server.running()
+    assert not new_server.running()
 
 
 @pytest.mark.slow
@@ -164,11 +164,11 @@ def test_a_pid_file_that_names_a_stranger_is_no_server(server):
     assert postmaster(server) != os.getpid()
 
 
-def test_a_half_made_data_folder_is_made_anew(server):
-    leftover = server.home / "data.new" / "base"
+def test_a_half_made_data_folder_is_made_anew(new_server):
+    leftover = new_server.home / "data.new" / "base"
     leftover.mkdir(parents=True)
-    server.start()
-    assert server.running()
+    new_server.start()
+    assert new_server.running()
     assert not leftover.exists()
 
 
@@ -180,13 +180,13 @@ def test_a_long_path_gets_a_short_socket(open_folder):
     server.place.socket.rmdir()
 
 
-def test_a_socket_folder_of_somebody_else_is_refused(server):
-    server.home.mkdir()
-    (server.home / "socket").symlink_to("/tmp")
+def test_a_socket_folder_of_somebody_else_is_refused(new_server):
+    new_server.home.mkdir()
+    (new_server.home / "socket").symlink_to("/tmp")
     with pytest.raises(EmbeddedError, match="was put there by another user"):
-        server.start()
+        new_server.start()
     assert Path("/tmp").stat().st_uid == 0
-    (server.home / "socket").unlink()
+    (new_server.home / "socket").unlink()
 
 
 def test_root_s_server_goes_elsewhere_when_its_user_cannot_enter_the_clone(open_folder, monkeypatch):

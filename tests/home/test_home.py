@@ -1,14 +1,9 @@
-"""The home page, search, language, health and the demo world."""
-
-from datetime import UTC, datetime
-from io import StringIO
+"""The home page, search, language and health."""
 
 import pytest
-from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, Role
-from portal.federations.models import Membership
+from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.federations.services import invite
 from portal.home import world
@@ -113,34 +108,6 @@ def test_every_answer_carries_its_request_id(client):
     assert len(client.get("/healthz")["X-Request-ID"]) == 32
     assert client.get("/healthz", headers={"X-Request-ID": "abcdef-123"})["X-Request-ID"] == "abcdef-123"
     assert client.get("/healthz", headers={"X-Request-ID": "bad id\n"})["X-Request-ID"] != "bad id\n"
-
-
-def test_the_demo_world_has_every_role(settings):
-    settings.DEMO = True
-    built = world.build(datetime(2026, 11, 16, tzinfo=UTC), lambda part: None)
-    with installation_scope():
-        held = Membership.objects.values_list("federation__code", "body__code", "role")
-        roles = {(federation or body, role) for federation, body, role in held}
-    for federation in ("UKR", "JPN", "GER", "IND", "FAI"):
-        assert {role for place, role in roles if place == federation} == set(FEDERATION_ROLES)
-    for body in built.bodies:
-        assert {role for place, role in roles if place == body} == set(BODY_ROLES)
-    emails = {sign_in.email for sign_in in world.sign_ins()}
-    assert emails <= set(built.people)
-
-
-def test_the_demo_world_is_built_once_and_only_in_a_demo(settings):
-    with pytest.raises(CommandError, match="no demo installation"):
-        call_command("demo")
-    with pytest.raises(CommandError, match="nothing was thrown away"):
-        call_command("reset_demo")
-    settings.DEMO = True
-    call_command("demo", stdout=StringIO())
-    with installation_scope():
-        before = Membership.objects.count()
-    call_command("demo", stdout=StringIO())
-    with installation_scope():
-        assert Membership.objects.count() == before
 
 
 def test_the_sign_in_page_lists_the_demo_accounts_in_a_demo_only(client, settings):

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from portal.accounts.actors import system_actor
-from portal.celery import PATIENCE, transport_options
+from portal.celery import PATIENCE, app, transport_options
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, federation_scope, installation_scope, open_scope
 from portal.jobs.execution import claim, execute, fail
@@ -286,3 +286,10 @@ def test_another_federation_sees_nothing(start, foreign_officer, jpn):
         with connection.cursor() as cursor:
             cursor.execute("SELECT count(*) FROM jobs_job")
             assert cursor.fetchone() == (0,)
+
+
+def test_the_clock_calls_the_sweep():
+    entry = app.conf.beat_schedule["jobs-sweep"]
+    app.loader.import_default_modules()
+    assert entry["task"] in app.tasks
+    assert entry["schedule"] == 15

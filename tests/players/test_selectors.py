@@ -1,6 +1,7 @@
 """Search and reads of the register."""
 
 from datetime import date
+from itertools import product
 
 import pytest
 
@@ -120,19 +121,18 @@ def crowd():
 
 
 @pytest.mark.usefixtures("crowd")
-@pytest.mark.parametrize("filters", [{}, {"federation": "UKR"}, {"title": "GM"}])
-@pytest.mark.parametrize("query", TYPED)
-def test_quick_search_finds_some_of_those_whom_the_search_finds(query, filters):
+def test_quick_search_finds_some_of_those_whom_the_search_finds():
     Player.objects.filter(pk__in=Player.objects.order_by("-pk").values("pk")[:9]).update(title="GM")
-    everybody = selectors.search_players(query, limit=1000, **filters)
-    quick = selectors.quick_search(query, **filters).players
-    assert set(quick) <= set(everybody)
-    assert bool(quick) == bool(everybody)
-    assert len(quick) == len(set(quick)) <= selectors.MOST_FOUND
+    for query, filters in product(TYPED, [{}, {"federation": "UKR"}, {"title": "GM"}]):
+        everybody = selectors.search_players(query, limit=1000, **filters)
+        quick = selectors.quick_search(query, **filters).players
+        assert set(quick) <= set(everybody), (query, filters)
+        assert bool(quick) == bool(everybody), (query, filters)
+        assert len(quick) == len(set(quick)) <= selectors.MOST_FOUND, (query, filters)
 
 
 @pytest.mark.usefixtures("crowd")
-@pytest.mark.parametrize("query", ["hen", "ndor", "maria", "aria"])
-def test_a_part_fills_the_results_as_far_as_there_are_names(query):
-    everybody = selectors.search_players(query, limit=1000)
-    assert len(selectors.quick_search(query).players) == min(selectors.MOST_FOUND, len(everybody))
+def test_a_part_fills_the_results_as_far_as_there_are_names():
+    for query in ("hen", "ndor", "maria", "aria"):
+        everybody = selectors.search_players(query, limit=1000)
+        assert len(selectors.quick_search(query).players) == min(selectors.MOST_FOUND, len(everybody)), query

@@ -30,6 +30,8 @@ class EventOut(serializers.ModelSerializer[PublishedEvent]):
             "rounds",
             "norm_event",
             "hybrid",
+            "fide_rated",
+            "nationally_rated",
             "state",
             "registered_on",
             "report_due",

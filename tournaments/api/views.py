@@ -14,6 +14,8 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.home.api import CodePagination
+from tournaments.api.registration import register
+from tournaments.api.registration_shapes import EventIn, RegistrationOut
 from tournaments.api.serializers import (
     EventDetailOut,
     EventOut,
@@ -40,15 +42,8 @@ class EventPages(CodePagination):
     ordering = ("-start", "code")  # type: ignore[assignment] # several columns are allowed
 
 
-@extend_schema(
-    parameters=[
-        OpenApiParameter("search", str, description="A part of the name or place, or an event code."),
-        OpenApiParameter("federation", str, description="Code of the host federation, as UKR."),
-        OpenApiParameter("tempo", str, description="standard, rapid or blitz."),
-    ]
-)
 class EventList(Tagged, ListAPIView[PublishedEvent]):
-    """Registered events, the newest first."""
+    """Registered events, the newest first; POST registers one for the token's federation."""
 
     serializer_class = EventOut
     pagination_class = EventPages
@@ -62,6 +57,20 @@ class EventList(Tagged, ListAPIView[PublishedEvent]):
         events = registered(query=asked["search"], tempo=asked["tempo"])
         federation = asked["federation"].upper()
         return events.filter(federation__code=federation) if federation else events
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("search", str, description="A part of the name or place, or an event code."),
+            OpenApiParameter("federation", str, description="Code of the host federation, as UKR."),
+            OpenApiParameter("tempo", str, description="standard, rapid or blitz."),
+        ]
+    )
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return super().get(request, *args, **kwargs)
+
+    @extend_schema(request=EventIn, responses={201: RegistrationOut})
+    def post(self, request: Request) -> Response:
+        return register(request)
 
 
 class EventDetail(Tagged):

@@ -84,6 +84,14 @@ class EventForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         required=False,
     )
+    fide_rated = forms.BooleanField(label=_("For FIDE's list"), required=False, initial=True)
+    nationally_rated = forms.BooleanField(
+        label=_("For the national list"),
+        required=False,
+        help_text=_(
+            "Where the host federation has a rating of its own; its regulations are asked beside FIDE's."
+        ),
+    )
     announced_as_rated = forms.BooleanField(
         label=_("The regulations of the event say that it is rated"), required=False
     )
@@ -93,6 +101,9 @@ class EventForm(forms.Form):
         start, end = given.get("start"), given.get("end")
         if start and end and end < start:
             self.add_error("end", _("The event ends before it starts."))
+        organisation, host = given.get("organisation"), given.get("federation")
+        if organisation and organisation.federation_id not in (None, host and host.pk):
+            self.add_error("organisation", _("This organisation belongs to another federation."))
         if given.get("waiver_requested") and not given.get("waiver_reason"):
             self.add_error("waiver_reason", _("A waiver needs a reason."))
         return given
@@ -138,6 +149,10 @@ class EventSheet:
                 self.faults.append(CLOCK_FAULTS.get(error.code, _("This is no time control.")))
                 valid = False
         return valid and self._roles_fit()
+
+    @property
+    def clocks_valid(self) -> bool:
+        return None not in (_clock_or_none(self.clock), _clock_or_none(self.black))
 
     @property
     def federation(self) -> Federation | None:

@@ -17,9 +17,10 @@ from tournaments.models.event import Tournament
 from tournaments.models.published import PublishedEvent
 from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
 from tournaments.models.schedule import Round
-from tournaments.models.versions import EventVersion
+from tournaments.models.versions import WAITING, EventVersion
 
 __all__ = [
+    "WAITING",
     "EventArbiter",
     "EventVersion",
     "PlayerResult",

@@ -76,11 +76,15 @@ class Tournament(SharedWithBody):
     waiver_requested = models.BooleanField(_("waiver of the measures requested"), default=False)
     waiver_reason = models.TextField(_("reason and alternative measures"), blank=True)
     announced_as_rated = models.BooleanField(_("the regulations say that it is rated"), default=False)
+    fide_rated = models.BooleanField(_("for FIDE's list"), default=True)
+    nationally_rated = models.BooleanField(_("for the national list"), default=False)
     # Why the commission should admit a late registration or a hybrid event.
     plea = models.TextField(_("reason for the commission"), blank=True)
     remarks = models.TextField(_("remarks of who decided"), blank=True)
-    admitted_late = models.BooleanField(_("late registration admitted"), default=False)
-    hybrid_approved = models.BooleanField(_("hybrid play approved"), default=False)
+    # Codes of findings that a body admitted all the same (tournaments.rules.ADMITTED_BY).
+    admitted = ArrayField(
+        models.CharField(max_length=30), verbose_name=_("admitted by a body"), default=list, blank=True
+    )
     created_at = models.DateTimeField(_("drafted"))
     submitted_at = models.DateTimeField(_("submitted"), null=True, blank=True)
     decided_at = models.DateTimeField(_("decided"), null=True, blank=True)

@@ -45,6 +45,8 @@ class PublishedEvent(models.Model):
     hybrid = models.BooleanField(_("hybrid"), default=False)
     women_only = models.BooleanField(_("for women only"), default=False)
     official = models.BooleanField(_("official or continental event"), default=False)
+    fide_rated = models.BooleanField(_("for FIDE's list"), default=True)
+    nationally_rated = models.BooleanField(_("for the national list"), default=False)
     national_championship = models.BooleanField(_("national championship"), default=False)
     chief_arbiter = models.ForeignKey(
         "players.Player",

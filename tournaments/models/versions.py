@@ -9,6 +9,8 @@ from portal.federations.owned import FederationOwned
 from tournaments.enums import VersionState
 from tournaments.models.event import Tournament
 
+WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
+
 
 class EventVersion(FederationOwned):
     """The facts of an event as registered or changed; version 1 is what was registered.
@@ -47,7 +49,7 @@ class EventVersion(FederationOwned):
             models.UniqueConstraint(fields=["tournament", "number"], name="a_version_has_its_number_once"),
             models.UniqueConstraint(
                 fields=["tournament"],
-                condition=Q(state=VersionState.PROPOSED),
+                condition=Q(state__in=WAITING),
                 name="one_change_waits_at_a_time",
             ),
         ]

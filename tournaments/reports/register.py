@@ -9,9 +9,11 @@ from players.models import Player as Record
 from players.models import PlayerPrivate, RatingChange
 from players.names import sort_key
 from ratings.core import NoEditionError, RatingType, edition_for, list_in_force
+from tournaments.facts import national_edition
 from tournaments.matching import RegisterRow
 from tournaments.matching.match import fide_number
 from tournaments.models import Tournament
+from tournaments.services.publication import host_of
 from tournaments.trf.model import Player
 
 _COLUMNS = (
@@ -94,7 +96,7 @@ def _ratings(tournament: Tournament, keys: Iterable[int]) -> dict[int, tuple[int
     changes = (
         RatingChange.objects.filter(
             player_id__in=keys,
-            system__code=f"fide-{tournament.tempo or RatingType.STANDARD}",
+            system__code=list_of(tournament),
             list_date__lte=list_day(tournament.tempo, tournament.start),
         )
         .order_by("player_id", "-list_date")
@@ -102,6 +104,13 @@ def _ratings(tournament: Tournament, keys: Iterable[int]) -> dict[int, tuple[int
         .values_list("player_id", "rating", "k")
     )
     return {player_id: (rating, k) for player_id, rating, k in changes}
+
+
+def list_of(tournament: Tournament) -> str:
+    """Return the list whose ratings hold: FIDE's, or the national one where the event is for that alone."""
+    if tournament.fide_rated:
+        return f"fide-{tournament.tempo or RatingType.STANDARD}"
+    return national_edition(host_of(tournament))
 
 
 def list_day(tempo: str, start: date) -> date:

@@ -17,6 +17,7 @@ from ratings.core import (
     RatingType,
     System,
     dp,
+    edition_by_id,
     edition_for,
     rate_event,
     rate_period,
@@ -86,6 +87,8 @@ def hundredths(value: int) -> Decimal:
 def rating_edition(results: Results) -> Edition | None:
     """Return the rating regulations of the event, None for days before them."""
     day = results.start or results.reported.start
+    if results.national:
+        return edition_by_id(results.national)
     if day is None:
         return None
     try:

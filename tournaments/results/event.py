@@ -60,6 +60,8 @@ class Results:
     system: str = "swiss"
     tempo: str = "standard"
     start: date | None = None
+    # The national edition, where the event is for the national list alone.
+    national: str = ""
 
     @cached_property
     def players(self) -> dict[int, Player]:

@@ -1,6 +1,7 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
 from tournaments.models import PublishedEvent, PublishedResults, Report
+from tournaments.reports.register import list_of
 from tournaments.results.event import Results, listed_of
 from tournaments.trf import read
 
@@ -14,6 +15,7 @@ def results_of_report(report: Report) -> Results:
         tournament.system,
         tournament.tempo or "standard",
         tournament.start,
+        "" if tournament.fide_rated else list_of(tournament),
     )
 
 
@@ -36,4 +38,5 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         event.system,
         event.tempo,
         event.start,
+        "" if event.fide_rated else event.edition,
     )

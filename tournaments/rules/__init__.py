@@ -5,14 +5,16 @@ regulations (titles.rules) and the protection measures, and returns what is wron
 two pure packages only; no clock, no words.
 """
 
+from tournaments.rules.changes import format_changes
 from tournaments.rules.clocks import Clock, ClockError, ClockPeriod, read_clock, write_clock
 from tournaments.rules.facts import ArbiterFacts, EventFacts, RoundFacts
-from tournaments.rules.findings import Finding, Severity, blocking, for_commission
-from tournaments.rules.precheck import check_registration, rating_edition
+from tournaments.rules.findings import ADMITTED_BY, Finding, Severity, blocking, bodies_for, for_commission
+from tournaments.rules.precheck import check_registration, event_editions, rating_edition
 from tournaments.rules.protection import Level, protection_level
 from tournaments.rules.reporting import report_due
 
 __all__ = [
+    "ADMITTED_BY",
     "ArbiterFacts",
     "Clock",
     "ClockError",
@@ -23,8 +25,11 @@ __all__ = [
     "RoundFacts",
     "Severity",
     "blocking",
+    "bodies_for",
     "check_registration",
+    "event_editions",
     "for_commission",
+    "format_changes",
     "protection_level",
     "rating_edition",
     "read_clock",

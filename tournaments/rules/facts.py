@@ -40,7 +40,6 @@ class EventFacts:
     women_only: bool = False
     league: bool = False
     hybrid: bool = False
-    hybrid_approved: bool = False
     norm_event: bool = False
     announced_as_rated: bool = False
     prize_fund: int | None = None
@@ -52,8 +51,13 @@ class EventFacts:
     arbiters: tuple[ArbiterFacts, ...] = ()
     measures: frozenset[str] = frozenset()
     waiver_requested: bool = False
-    admitted_late: bool = False
     suspended_host: bool = False
+    # Which lists it is for, and the national edition that the host has, if any ("ua-national").
+    fide_rated: bool = True
+    nationally_rated: bool = False
+    national_edition: str = ""
+    # Codes of findings that a body has admitted.
+    admitted: frozenset[str] = frozenset()
 
     @property
     def chief(self) -> ArbiterFacts | None:

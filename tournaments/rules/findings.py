@@ -5,15 +5,24 @@ from dataclasses import dataclass
 
 from ratings.core import Severity
 
-__all__ = ["Finding", "Severity", "blocking", "for_commission"]
+__all__ = ["Finding", "Severity", "blocking", "bodies_for", "for_commission"]
 
-# What the qualification commission may admit all the same (B.02, 0.2; protection measures, 3).
-COMMISSION = frozenset({"registered_late", "hybrid_not_approved", "waiver_of_commission"})
+QUALIFICATION, COUNCIL = "qualification", "council"
+# What a body may admit all the same, and which: the qualification commission, or the President in the Council
+# where a player above 2700 or a woman above 2500 is expected (B.02, 0.2.3; B.01, 1.1.1 and 1.4.2e; PM 3).
+ADMITTED_BY = {
+    "registered_late": QUALIFICATION,
+    "registered_late_top": COUNCIL,
+    "hybrid_not_approved": QUALIFICATION,
+    "norm_system": QUALIFICATION,
+    "format_changed": QUALIFICATION,
+    "waiver_of_commission": QUALIFICATION,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One broken rule. `regulation` is B.01, B.02, C.05 or PM (protection measures)."""
+    """One broken rule. `regulation` is B.01, B.02, C.05, PM (protection measures) or a national one (UA)."""
 
     code: str
     regulation: str
@@ -26,9 +35,15 @@ class Finding:
 
 def blocking(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the errors that only a change of the event mends."""
-    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code not in COMMISSION)
+    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code not in ADMITTED_BY)
 
 
 def for_commission(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the errors that the qualification commission may admit with a reason."""
-    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code in COMMISSION)
+    """Return the errors that a body may admit with a reason."""
+    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code in ADMITTED_BY)
+
+
+def bodies_for(findings: Iterable[Finding]) -> tuple[str, ...]:
+    """Return the bodies that must admit the event, in the order in which they are asked."""
+    asked = {ADMITTED_BY[finding.code] for finding in for_commission(findings)}
+    return tuple(body for body in (QUALIFICATION, COUNCIL) if body in asked)

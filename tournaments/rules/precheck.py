@@ -12,6 +12,7 @@ from ratings.core import (
     System,
     check_event,
     classify,
+    edition_by_id,
     edition_for,
 )
 from ratings.core import Finding as CoreFinding
@@ -20,7 +21,7 @@ from tournaments.rules.facts import EventFacts
 from tournaments.rules.findings import Finding, Severity
 from tournaments.rules.norm_event import check_norm_event
 from tournaments.rules.protection import check_protection
-from tournaments.rules.schedule import check_schedule
+from tournaments.rules.schedule import check_lists, check_schedule
 
 SYSTEMS = {
     "swiss": System.SWISS,
@@ -54,28 +55,55 @@ FIELDS = {
     "too_few_rated": "expected_rated",
     "double_round_robin_too_small": "expected_players",
 }
+# No body admits what national regulations do not provide for.
+NATIONAL_CODES = {"hybrid_not_approved": "hybrid_not_provided"}
 COMPOSITION = frozenset({"too_few_rated", "double_round_robin_too_small", "match_with_unrated"})
 
 
 def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
-    """Return everything that stands against registering this event on that day of the host's calendar."""
-    found = [*check_schedule(event)]
-    edition = None
+    """Return everything that stands against registering this event on that day of the host's calendar.
+
+    Each list asks its own regulations: FIDE's never stand in for the national ones, nor these for FIDE's.
+    """
+    found = [*check_schedule(event), *check_lists(event)]
+    if event.fide_rated:
+        found += _for_fide(event, today)
+    if event.nationally_rated and event.national_edition:
+        found += _for_national(event, edition_by_id(event.national_edition), today)
+    found += _arbiters(event)
+    return tuple(finding for finding in found if finding.code not in event.admitted)
+
+
+def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:
+    """Ask the rating, title and protection regulations of FIDE."""
+    known = set()
     if event.start is not None and event.clock:
         edition, rating_type = rating_edition(event.clock, event.start)
         if edition is None or rating_type is None:
-            code = "no_list_takes_it" if edition else "no_edition"
-            field = "clock" if edition else "start"
-            found.append(Finding(code, "B.02", "0.1", Severity.ERROR, field, event.start.isoformat()))
+            code, field = ("no_list_takes_it", "clock") if edition else ("no_edition", "start")
+            yield Finding(code, "B.02", "0.1", Severity.ERROR, field, event.start.isoformat())
         else:
-            found += _by_rating_rules(event, edition, rating_type, today)
+            for finding in _by_rating_rules(event, edition, rating_type, today):
+                known.add(finding.code)
+                yield finding
     if event.norm_event:
-        known = {finding.code for finding in found}
-        found += [each for each in check_norm_event(event) if each.code not in known]
-    found += _arbiters(event)
-    found += _clock_modes(event)
-    found += check_protection(event, today)
-    return tuple(found)
+        yield from (each for each in check_norm_event(event) if each.code not in known)
+    yield from _clock_modes(event)
+    yield from check_protection(event, today)
+
+
+def _for_national(event: EventFacts, edition: Edition, today: date) -> Iterator[Finding]:
+    """Ask the national regulations; registering is the approval for which those of Ukraine ask (7)."""
+    if event.start is None or not event.clock:
+        return
+    rating_type = classify(edition, time_control(event.clock))
+    if rating_type is None or rating_type not in edition.types:
+        tempo = rating_edition(event.clock, event.start)[1]
+        code, actual = ("type_not_rated", tempo.value) if tempo else ("no_list_takes_it", None)
+        article = edition.article("time.minutes")
+        yield Finding(code, edition.system.upper(), article, Severity.ERROR, "nationally_rated", actual)
+        return
+    yield from _by_rating_rules(event, edition, rating_type, today)
 
 
 def rating_edition(clock: Clock, start: date) -> tuple[Edition | None, RatingType | None]:
@@ -92,6 +120,23 @@ def rating_edition(clock: Clock, start: date) -> tuple[Edition | None, RatingTyp
     return edition, None
 
 
+def event_editions(
+    clock: Clock, start: date, *, fide_rated: bool = True, national: str = ""
+) -> tuple[tuple[Edition, ...], RatingType | None]:
+    """Return the regulations of all lists that the event is for, FIDE's first, and its rating type."""
+    editions: list[Edition] = []
+    rating_type = None
+    if fide_rated:
+        edition, rating_type = rating_edition(clock, start)
+        if edition is None or rating_type is None:
+            return (), None
+        editions.append(edition)
+    if national:
+        editions.append(edition_by_id(national))
+        rating_type = rating_type or classify(editions[-1], time_control(clock))
+    return (tuple(editions), rating_type) if rating_type else ((), None)
+
+
 def _by_rating_rules(
     event: EventFacts, edition: Edition, rating_type: RatingType, today: date
 ) -> Iterator[Finding]:
@@ -105,13 +150,17 @@ def _by_rating_rules(
 
 def _from_core(core: CoreFinding, edition: Edition) -> Finding:
     regulation, article = "B.02", core.article
+    code, field = core.code, FIELDS[core.code]
     if article.startswith("title rules "):
         regulation, article = "B.01", article.removeprefix("title rules ")
+    elif edition.system != "fide":
+        regulation = edition.system.upper()
+        code = NATIONAL_CODES.get(code, code)
     elif edition.id.startswith("fide-rb"):
         regulation = "B.02 RB"
-    return Finding(
-        core.code, regulation, article, core.severity, FIELDS[core.code], core.actual, core.required
-    )
+    if code == "registered_late" and article == edition.article("event.registration_days_top"):
+        code = "registered_late_top"
+    return Finding(code, regulation, article, core.severity, field, core.actual, core.required)
 
 
 def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRecord:
@@ -129,13 +178,11 @@ def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRec
         official=event.official or event.continental,
         league=event.league,
         hybrid=event.hybrid,
-        hybrid_approved=event.hybrid_approved,
         announced_as_rated=event.announced_as_rated,
         licensed_arbiters=None if chief is None else bool(chief.titles),
         national_championship=event.national_championship,
         women_only=event.women_only,
         norm_event=event.norm_event,
-        waivers=frozenset({"late_registration"}) if event.admitted_late else frozenset(),
     )
 
 
@@ -156,7 +203,7 @@ def _arbiters(event: EventFacts) -> Iterator[Finding]:
     chief = event.chief
     if chief is None:
         yield Finding("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")
-    elif (event.official or event.continental) and "IA" not in chief.titles:
+    elif event.fide_rated and (event.official or event.continental) and "IA" not in chief.titles:
         yield Finding("chief_not_ia", "C.05", "13.1", Severity.ERROR, "arbiters", _titles(chief.titles), "IA")
     elif not chief.titles and not event.norm_event:
         yield Finding("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters")

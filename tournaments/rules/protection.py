@@ -53,8 +53,8 @@ def edition_on(day: date) -> ProtectionEdition | None:
 
 
 def protection_level(event: EventFacts) -> Level | None:
-    """Return the level of an event, None for a day that no edition covers (PM 1)."""
-    edition = edition_on(event.start) if event.start else None
+    """Return the level of an event for FIDE's lists, None for a day that no edition covers (PM 1)."""
+    edition = edition_on(event.start) if event.start and event.fide_rated else None
     if edition is None:
         return None
     level = max(_by_kind(event), _by_prizes(edition, event), _by_average(edition, event))

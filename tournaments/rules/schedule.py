@@ -23,6 +23,16 @@ def check_schedule(event: EventFacts) -> Iterator[Finding]:
         yield _broken("host_suspended", "federation")
 
 
+def check_lists(event: EventFacts) -> Iterator[Finding]:
+    """Yield what stands against the choice of the lists: at least one, each with regulations of its own."""
+    if not event.fide_rated and not event.nationally_rated:
+        yield _broken("no_list_chosen", "fide_rated")
+    if event.nationally_rated and not event.national_edition:
+        yield _broken("no_national_rating", "nationally_rated")
+    if event.norm_event and not event.fide_rated:
+        yield Finding("norms_need_fide", "B.01", "1.1.1", Severity.ERROR, "fide_rated")
+
+
 def _order(event: EventFacts) -> Iterator[Finding]:
     before = None
     for each in event.rounds:

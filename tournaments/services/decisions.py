@@ -20,9 +20,9 @@ from tournaments.facts import as_json, data_of
 from tournaments.faults import EventFault
 from tournaments.models import EventVersion, Tournament
 from tournaments.permissions import can_appeal, is_commissioner, is_officer, is_party
-from tournaments.rules import blocking, for_commission
+from tournaments.rules import ADMITTED_BY, Finding, blocking, bodies_for, for_commission
 from tournaments.services import due
-from tournaments.services.publication import edition_of, host_of, next_code, publish, publish_state
+from tournaments.services.publication import host_of, next_code, publish, publish_state, rules_of
 from tournaments.services.writing import findings_of, locked, next_version
 from tournaments.workflow import NEEDS_REASON, TRANSITIONS
 
@@ -67,23 +67,38 @@ def _registrable(tournament: Tournament, comment: str) -> None:
 
 
 def _admitted(tournament: Tournament, comment: str) -> None:
-    """The commission admits what the registration lacked, and nothing else."""
-    tournament.admitted_late = True
-    tournament.hybrid_approved = tournament.hybrid
-    tournament.save(update_fields=["admitted_late", "hybrid_approved"])
-    with federation_scope(host_of(tournament).pk):
-        if blocking(findings_of(tournament)):
-            raise EventFault("findings_open")
+    """The body admits what is its own to admit, and nothing else."""
+    if _granted(tournament):
+        raise EventFault("other_body_needed")
     _decided(tournament, comment)
     _coded(tournament)
+
+
+def _granted(tournament: Tournament) -> tuple[Finding, ...]:
+    """Note what the body admits; return what another body must admit still."""
+    body = tournament.body
+    with federation_scope(host_of(tournament).pk):
+        findings = findings_of(tournament)
+        if blocking(findings):
+            raise EventFault("findings_open")
+        own = [each.code for each in for_commission(findings) if body and ADMITTED_BY[each.code] == body.kind]
+        tournament.admitted = sorted({*tournament.admitted, *own})
+        tournament.save(update_fields=["admitted"])
+    return tuple(each for each in for_commission(findings) if each.code not in own)
+
+
+def _partly_admitted(tournament: Tournament, comment: str) -> None:
+    if not _granted(tournament):
+        raise EventFault("no_body_needed")
 
 
 def _overturned(tournament: Tournament, comment: str) -> None:
     """The council's word stands above the pre-check; only what cannot be rated at all stays out."""
     with federation_scope(host_of(tournament).pk):
-        edition_of(data_of(tournament))
-    tournament.admitted_late, tournament.hybrid_approved = True, tournament.hybrid
-    tournament.save(update_fields=["admitted_late", "hybrid_approved"])
+        rules_of(tournament, data_of(tournament))
+        open_still = [each.code for each in for_commission(findings_of(tournament))]
+    tournament.admitted = sorted({*tournament.admitted, *open_still})
+    tournament.save(update_fields=["admitted"])
     _decided(tournament, comment)
     _coded(tournament)
 
@@ -102,12 +117,12 @@ def _coded(tournament: Tournament) -> None:
 
 
 def _refusal(tournament: Tournament, comment: str) -> None:
-    """Note the reason and the last day of an appeal (B.02, 0.4)."""
+    """Note the reason and the last day of an appeal (B.02, 0.4); national rules name none."""
     _decided(tournament, comment)
     host = host_of(tournament)
     with federation_scope(host.pk):
-        edition = edition_of(data_of(tournament))
-    tournament.appeal_until = appeal_until(edition, today_in(host))
+        first = rules_of(tournament, data_of(tournament))[0]
+    tournament.appeal_until = appeal_until(first, today_in(host))
     tournament.save(update_fields=["appeal_until"])
 
 
@@ -118,22 +133,33 @@ def _upheld(tournament: Tournament, comment: str) -> None:
     tournament.save(update_fields=["appeal_until"])
 
 
-def _before(kind: str) -> Callable[[Tournament, str], None]:
-    """Put the event before a body."""
+def _referred(tournament: Tournament, comment: str) -> None:
+    """Put the event before the body that must admit it (B.02, 0.2.3)."""
+    with federation_scope(host_of(tournament).pk):
+        asked = bodies_for(findings_of(tournament))
+    if not asked:
+        raise EventFault("no_body_needed")
+    tournament.body, tournament.plea = Body.objects.get(kind=asked[0]), comment
+    tournament.save(update_fields=["body", "plea"])
 
-    def put(tournament: Tournament, comment: str) -> None:
-        tournament.body = Body.objects.get(kind=kind)
-        tournament.save(update_fields=["body"])
-        if kind == BodyKind.QUALIFICATION:
-            tournament.plea = comment
-            tournament.save(update_fields=["plea"])
 
-    return put
+def _appealed(tournament: Tournament, comment: str) -> None:
+    tournament.body = Body.objects.get(kind=BodyKind.COUNCIL)
+    tournament.save(update_fields=["body"])
 
 
 def _ask_body(tournament: Tournament, actor: Actor, comment: str) -> None:
     if tournament.body is not None:
         due.referred(tournament, actor, tournament.body)
+
+
+def _passed_on(tournament: Tournament, actor: Actor, comment: str) -> None:
+    """Admitted here; the next body is asked, and this one sees the event no more."""
+    host = host_of(tournament)
+    with federation_scope(host.pk):
+        tournament.body = Body.objects.get(kind=bodies_for(findings_of(tournament))[0])
+        tournament.save(update_fields=["body"])
+    due.passed_on(tournament, actor, tournament.body)
 
 
 def _registered(tournament: Tournament, actor: Actor, comment: str) -> None:
@@ -180,13 +206,14 @@ class Step:
 STEPS: dict[str, Step] = {
     "take_back": Step(is_party, after=_taken_back),
     "register": Step(is_officer, _registrable, _registered),
-    "refer": Step(is_officer, _before(BodyKind.QUALIFICATION), _ask_body),
+    "refer": Step(is_officer, _referred, _ask_body),
     "return": Step(is_officer, _decided, due.returned),
     "refuse": Step(is_officer, _refusal, due.refused),
     "admit": Step(is_commissioner, _admitted, _registered),
+    "pass_on": Step(is_commissioner, _partly_admitted, _passed_on),
     "ask": Step(is_commissioner, _decided, _asked_back),
     "decline": Step(is_commissioner, _refusal, due.refused),
-    "appeal": Step(_may_appeal, _before(BodyKind.COUNCIL), _ask_body),
+    "appeal": Step(_may_appeal, _appealed, _ask_body),
     "overturn": Step(is_commissioner, _overturned, _registered),
     "uphold": Step(is_commissioner, _upheld, _finally_refused),
     "cancel": Step(is_party, after=_cancelled),

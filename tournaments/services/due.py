@@ -50,21 +50,13 @@ def referred(tournament: Tournament, actor: Actor, body: Body) -> None:
     """The body decides within a week."""
     complete_deadline(code=DECIDE, subject=tournament, actor=actor)
     complete_deadline(code=APPEAL, subject=tournament, actor=actor)
-    day = today_in(body) + timedelta(days=DAYS_OF_COMMISSION)
-    params, link = _named(tournament), body_link(tournament, body)
-    set_deadline(
-        code=COMMISSION,
-        subject=tournament,
-        due=end_of(day, body),
-        actor=actor,
-        home=body,
-        roles=COMMISSIONERS,
-        params=params,
-        link=link,
-    )
-    notify_role(
-        home=body, roles=COMMISSIONERS, code="tournaments.referred", actor=actor, params=params, link=link
-    )
+    _ask_body(tournament, actor, body, COMMISSION, "tournaments.referred")
+
+
+def passed_on(tournament: Tournament, actor: Actor, body: Body) -> None:
+    """One body has admitted its part; the next decides within a week."""
+    complete_deadline(code=COMMISSION, subject=tournament, actor=actor)
+    referred(tournament, actor, body)
 
 
 def asked_back(tournament: Tournament, actor: Actor) -> None:
@@ -122,9 +114,17 @@ def change_proposed(tournament: Tournament, actor: Actor) -> None:
     _ask_officer(tournament, actor, APPROVE, news="tournaments.change_proposed")
 
 
-def change_decided(tournament: Tournament, actor: Actor, code: str, comment: str) -> None:
+def change_done(tournament: Tournament, actor: Actor) -> None:
     complete_deadline(code=APPROVE, subject=tournament, actor=actor)
+
+
+def change_told(tournament: Tournament, actor: Actor, code: str, comment: str) -> None:
     _tell_author(tournament, actor, code, comment)
+
+
+def change_referred(tournament: Tournament, actor: Actor, body: Body) -> None:
+    """The body decides on a change within a week."""
+    _ask_body(tournament, actor, body, APPROVE, "tournaments.change_proposed")
 
 
 def over(tournament: Tournament, actor: Actor, comment: str) -> None:
@@ -136,6 +136,22 @@ def over(tournament: Tournament, actor: Actor, comment: str) -> None:
 
 def taken_back(tournament: Tournament, actor: Actor) -> None:
     cancel_deadline(code=DECIDE, subject=tournament, actor=actor)
+
+
+def _ask_body(tournament: Tournament, actor: Actor, body: Body, code: str, news: str) -> None:
+    day = today_in(body) + timedelta(days=DAYS_OF_COMMISSION)
+    params, link = _named(tournament), body_link(tournament, body)
+    set_deadline(
+        code=code,
+        subject=tournament,
+        due=end_of(day, body),
+        actor=actor,
+        home=body,
+        roles=COMMISSIONERS,
+        params=params,
+        link=link,
+    )
+    notify_role(home=body, roles=COMMISSIONERS, code=news, actor=actor, params=params, link=link)
 
 
 def _ask_officer(

@@ -10,10 +10,10 @@ from portal.federations.models import Federation
 from portal.workflow.homes import today_in
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
-from tournaments.facts import EventData, arbiter_titles, data_of
+from tournaments.facts import EventData, arbiter_titles, data_of, editions_of
 from tournaments.faults import EventFault
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.rules import rating_edition, report_due
+from tournaments.rules import report_due
 
 # Columns that the public table repeats as they are.
 SAME = (
@@ -33,6 +33,8 @@ SAME = (
     "hybrid",
     "women_only",
     "national_championship",
+    "fide_rated",
+    "nationally_rated",
 )
 
 
@@ -48,8 +50,7 @@ def next_code(federation: Federation, start: date) -> str:
 def publish(tournament: Tournament) -> PublishedEvent:
     """Write or refresh the public facts. The scope of the event's federation is open."""
     data = data_of(tournament)
-    edition = edition_of(data)
-    columns = _columns(tournament, data, edition)
+    columns = _columns(tournament, data, rules_of(tournament, data))
     published, _new = PublishedEvent.objects.update_or_create(
         tournament_id=tournament.pk,
         defaults=columns,
@@ -71,24 +72,25 @@ def host_of(tournament: Tournament) -> Federation:
     return tournament.federation
 
 
-def edition_of(data: EventData) -> Edition:
-    """Return the regulations of a complete event."""
-    edition, rating_type = rating_edition(data.clock, data.columns["start"])
-    if edition is None or rating_type is None:
+def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
+    """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
+    editions, _rating_type = editions_of(data, host_of(tournament))
+    if not editions:
         raise EventFault("not_ratable")
-    return edition
+    return editions
 
 
-def _columns(tournament: Tournament, data: EventData, edition: Edition) -> dict[str, Any]:
+def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, ...]) -> dict[str, Any]:
     rows = list(tournament.arbiters.select_related("player", "player__federation"))
     chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
+    dues = (report_due(edition, data.columns["end"]) for edition in editions)
     return {
         **{name: getattr(tournament, name) for name in SAME},
         "official": tournament.official or tournament.continental,
         "rounds": len(data.rounds),
         "chief_arbiter": chief,
-        "edition": edition.id,
-        "report_due": report_due(edition, data.columns["end"]),
+        "edition": editions[0].id,
+        "report_due": min(filter(None, dues), default=None),
         "changed_at": timezone.now(),
         "details": {
             "time_control": tournament.time_control,

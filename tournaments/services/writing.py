@@ -5,9 +5,9 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from portal.workflow.homes import today_in
-from tournaments.facts import EventData, data_of, facts_of, time_control_of
+from tournaments.facts import EventData, data_of, editions_of, facts_of, time_control_of
 from tournaments.models import EventArbiter, EventVersion, Round, Tournament
-from tournaments.rules import EventFacts, Finding, check_registration, rating_edition
+from tournaments.rules import EventFacts, Finding, check_registration
 from tournaments.services.publication import host_of
 
 
@@ -23,7 +23,8 @@ def write(tournament: Tournament, data: EventData) -> None:
     for name, value in data.columns.items():
         setattr(tournament, name, value)
     tournament.time_control = time_control_of(data)
-    tournament.tempo = _tempo(data)
+    rating_type = editions_of(data, host_of(tournament))[1]
+    tournament.tempo = rating_type.value if rating_type else ""
     tournament.save()
     owner = {"tournament": tournament, "federation_id": tournament.federation_id}
     tournament.rounds.all().delete()
@@ -52,18 +53,9 @@ def day_of_registration(tournament: Tournament) -> date:
 
 def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:
     """Return the facts with what a commission has already admitted."""
-    granted = {"admitted_late": tournament.admitted_late, "hybrid_approved": tournament.hybrid_approved}
-    return facts_of(data, host_of(tournament), **granted)
+    return facts_of(data, host_of(tournament), tournament.admitted)
 
 
 def next_version(tournament: Tournament) -> int:
     last = EventVersion.rows.filter(tournament=tournament).order_by("-number").first()
     return last.number + 1 if last else 1
-
-
-def _tempo(data: EventData) -> str:
-    start = data.columns.get("start")
-    if not data.clock or start is None:
-        return ""
-    rating_type = rating_edition(data.clock, start)[1]
-    return rating_type.value if rating_type else ""

@@ -6,6 +6,7 @@ from .fixes import Fix, Fixed, apply, proposal
 from .model import Tournament
 from .reader import Reading, read
 from .scoring import Values
+from .writable import unwritable
 from .writer import write
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "check",
     "proposal",
     "read",
+    "unwritable",
     "write",
 ]

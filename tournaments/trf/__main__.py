@@ -8,10 +8,12 @@ from typing import Any, NoReturn
 
 from .checks import check
 from .findings import in_order
+from .model import Tournament
 from .phrases import REFUSALS, sentence
 from .reader import Reading, read
 from .source import MAX_BYTES
-from .writer import DIALECTS, write
+from .writable import unwritable
+from .writer import DIALECTS, Dialect, write
 
 
 class RefusedError(Exception):
@@ -39,11 +41,20 @@ def main(arguments: list[str] | None = None) -> int:
         _print({"ok": False, "error": error})
         return 2
     if options.command == "write":
-        sys.stdout.buffer.write(write(reading.tournament, options.dialect))
-        return 0
+        return _written(reading.tournament, options.dialect)
     answer = answer_of(reading)
     _print(answer)
     return 1 if any(finding["severity"] == "error" for finding in answer["findings"]) else 0
+
+
+def _written(tournament: Tournament, dialect: Dialect) -> int:
+    """Print the report anew, unless it would then say something else."""
+    if lost := unwritable(tournament, dialect):
+        error = {"code": "not_writable", "field": ", ".join(lost), "message": REFUSALS["not_writable"]}
+        _print({"ok": False, "error": error})
+        return 1
+    sys.stdout.buffer.write(write(tournament, dialect))
+    return 0
 
 
 def answer_of(reading: Reading) -> dict[str, Any]:

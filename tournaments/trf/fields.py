@@ -52,10 +52,12 @@ def signed_points_of(text: str) -> Decimal | None:
 
 
 def points_text(value: Decimal, width: int = 4) -> str:
-    """Write points right-aligned as `11.5`, with fewer or more decimals where they must fit."""
-    if value == value.quantize(Decimal("0.1")) and len(f"{value:.1f}") <= width:
-        return f"{value:.1f}".rjust(width)
-    return f"{value.normalize():f}".rjust(width)[:width]
+    """Write points right-aligned as `11.5`; where they must fit, without a zero around the point."""
+    plain = f"{value.normalize():f}"
+    for text in (f"{value:.1f}", plain, plain.replace("0.", ".", 1)):
+        if len(text) <= width and Decimal(text) == value:
+            return text.rjust(width)
+    return plain.rjust(width)
 
 
 def _real(year: int, month: int, day: int) -> date | None:

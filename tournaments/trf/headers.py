@@ -45,6 +45,7 @@ SYMBOLS_162 = {
 SYMBOLS_XXS: dict[str, tuple[str, ...]] = {
     "W": _ALL_WINS,
     "D": _ALL_DRAWS,
+    "L": _ALL_LOSSES,
     "WW": ("white_win",),
     "BW": ("black_win",),
     "WD": ("white_draw",),

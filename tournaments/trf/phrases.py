@@ -10,6 +10,7 @@ REFUSALS = {
     "not_trf": "No line of the file is a record of a tournament report.",
     "file_missing": "The file cannot be opened.",
     "usage": "The command was not understood.",
+    "not_writable": "No file of this dialect can say what these fields hold.",
 }
 
 FINDINGS = {

@@ -177,7 +177,8 @@ class _Reader:
             self._team_lines.append(self._notes.line)
         else:
             at = waiting.popleft()
-            self._teams[at] = team if code == "310" else self._teams[at]
+            if code == "310":
+                self._teams[at] = team if team.number else replace(team, number=at + 1)
         self._known(code, "team", at + 1)
 
     def _section_line(self, code: str, line: str) -> None:
@@ -187,6 +188,8 @@ class _Reader:
                 self._unreadable(code, line)
                 return
             self._absent.extend(numbers)
+            if not numbers:
+                return
         else:
             name, reader = _SECTIONS[code]
             record = reader(line)

@@ -19,6 +19,11 @@ _MARKS = (
 )
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
 _FEW_CONTROLS = 8
+# Controls that other programs take for a blank or the end of a line become a blank; the others cannot be shown.
+_BLANK_CONTROLS = "\x0b\x0c\x1a\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+_WITHOUT_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\ufffd")
+_WITHOUT_CONTROLS |= dict.fromkeys(map(ord, _BLANK_CONTROLS), " ") | {9: "\t", 10: "\n"}
 _HIGH = re.compile(rb"[\x80-\xff]")
 _HIGH_WORD = re.compile(rb"[\x80-\xff]{3,}")
 _C1 = re.compile(rb"[\x80-\x9f]")
@@ -70,7 +75,9 @@ def source_of(raw: bytes) -> Source:
     text = text.replace("\xa0", " ").replace("\ufeff", "")
     if text.count("\n") >= MAX_LINES:
         return Source(refusal="too_large")
-    return Source(tuple(text.split("\n")), encoding, findings)
+    if _CONTROL.search(text):
+        text = text.translate(_WITHOUT_CONTROLS)
+    return Source(tuple(map(str.rstrip, text.split("\n"))), encoding, findings)
 
 
 def _refusal(raw: bytes) -> str:

@@ -4,6 +4,7 @@ TRF16 has no record for what TRF26 added: rounds, colour and scoring go out as J
 in the records of TRF26, which programs of the older format pass over.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
 from decimal import Decimal
@@ -13,11 +14,12 @@ from .fields import points_text
 from .headers import SYMBOLS_162, SYMBOLS_XXS
 from .model import NO_GAME, Game, MatchScoring, NationalRecord, Player, Scoring, Team, Tournament
 from .players import NAME_WIDTH
-from .sections import TEAM_NAME_WIDTH
+from .sections import TEAM_NAME_WIDTH, old_team
 
 Dialect = Literal["TRF16", "TRF26"]
 DIALECTS: tuple[Dialect, ...] = ("TRF16", "TRF26")
 LINE_END = "\r\n"
+COLUMNS_OF_POINTS = 4
 
 
 def write(tournament: Tournament, dialect: Dialect = "TRF26") -> bytes:
@@ -38,8 +40,9 @@ def _lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     for count, record in enumerate(tournament.national, 1):
         yield _national(record)
         yield from extras.pop(("national", count), ())
+    names = Counter(team.name for team in tournament.teams)
     for count, team in enumerate(tournament.teams, 1):
-        yield from _team(team, count, dialect)
+        yield from _team(team, count, dialect, shared=names[team.name] > 1)
         yield from extras.pop(("team", count), ())
     yield from _sections(tournament)
     for texts in extras.values():
@@ -98,7 +101,10 @@ def _scoring_162(scoring: Scoring) -> str:
         values = {getattr(scoring, name) for name in names}
         if len(values) > 1:
             return ""
-        parts.append(f" {symbol}{points_text(values.pop())}")
+        written = points_text(values.pop())
+        if len(written) > COLUMNS_OF_POINTS:
+            return ""
+        parts.append(f" {symbol}{written}")
     return "   ".join(parts)
 
 
@@ -171,12 +177,16 @@ def _game(game: Game) -> str:
     return f"  {opponent} {game.colour} {game.result or ' '}"
 
 
-def _team(team: Team, count: int, dialect: Dialect) -> Iterator[str]:
-    plain = team == Team(team.name, team.players, count)
+def _team(team: Team, count: int, dialect: Dialect, *, shared: bool) -> Iterator[str]:
+    """Both records of a team are told by its name: teams that share one have both."""
+    plain = team == Team(team.name, team.players, count) and not shared
     name = f"{team.name[:TEAM_NAME_WIDTH]:<{TEAM_NAME_WIDTH}}"
-    if dialect == "TRF16":
-        yield f"013 {name}{_ids(team.players)}"
-    if dialect == "TRF26" or not plain:
+    old = f"013 {name}{_ids(team.players)}".rstrip()
+    # A name that ends with numbers would lose them to the players where these are none.
+    readable = old_team(old) == Team(team.name, team.players)
+    if dialect == "TRF16" and readable:
+        yield old
+    if dialect == "TRF26" or not plain or not readable:
         yield (
             f"310 {team.number:>3} {name} {team.nickname[:5]:<5} {_or_blank(team.strength):>6} "
             f"{_points(team.match_points, 6)} {_points(team.game_points, 6)} {_or_blank(team.rank):>3}  "
@@ -195,7 +205,7 @@ def _sections(tournament: Tournament) -> Iterator[str]:
     for own in tournament.player_accelerations:
         yield f"XXA {own.number:>4} " + " ".join(map(points_text, own.points))
     for pair in tournament.prohibited:
-        if pair.last_round:
+        if pair.first_round or pair.last_round:
             yield f"260 {pair.first_round:>3} {pair.last_round:>3} {_ids(pair.numbers)}"
         else:
             yield f"XXP {' '.join(map(str, pair.numbers))}"
@@ -232,7 +242,7 @@ def _ids(numbers: Iterable[int]) -> str:
 
 
 def _day(day: date | None) -> str:
-    return day.strftime("%Y/%m/%d") if day else ""
+    return f"{day.year:04d}/{day:%m/%d}" if day else ""
 
 
 def _short_day(day: date | None) -> str:

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from portal.federations.requests import PersonRequest
-from tournaments import phrases
-from tournaments.enums import PUBLIC, ArbiterRole, Tempo, VersionState
+from tournaments import phrases, phrases_precheck
+from tournaments.enums import PUBLIC, ArbiterRole, State, Tempo, VersionState
 from tournaments.facts import arbiter_titles
-from tournaments.models import Tournament
-from tournaments.permissions import can_change, can_edit, is_officer
-from tournaments.rules import Finding, Level, blocking, for_commission
+from tournaments.models import WAITING, Tournament
+from tournaments.permissions import can_change, can_decide_change, can_edit
+from tournaments.rules import Finding, Level, blocking, bodies_for, for_commission
 from tournaments.selectors import EventFile
 from tournaments.services.decisions import steps_for
 from tournaments.views.sides import Side
-from tournaments.wording import clock_text
+from tournaments.wording import clock_text, field_names
 from tournaments.workflow import NEEDS_REASON
 
 TONES = {"error": "danger", "warning": "warning", "notice": "info"}
@@ -54,6 +54,7 @@ def findings_context(
         "findings": shown,
         "errors": len(blocking(found)),
         "for_commission": len(for_commission(found)),
+        "asked": phrases.ASKED.get(bodies_for(found), ""),
         "level": level.code if level else "",
         "tempo": str(Tempo(tempo).label) if tempo else "",
         "checked": True,
@@ -77,12 +78,13 @@ def file_context(request: PersonRequest, side: Side, file: EventFile) -> dict[st
         ],
         "clock": clock_text(control.get("white")),
         "black_clock": clock_text(control.get("black")),
-        "next": phrases.NEXT[tournament.state],
+        "next": _next(tournament),
         "steps": steps,
         "edit_url": side.url("edit", tournament.pk) if _may_edit(request, side, tournament) else "",
         "list_url": side.url("events"),
         "public": tournament.state in PUBLIC,
         "waiting": _waiting(request, side, file),
+        "versions": [(version, field_names(version.changed)) for version in file.versions],
     }
 
 
@@ -92,23 +94,39 @@ def step_words(action: str, file: EventFile) -> dict[str, Any]:
         plea = phrases.PLEA if for_commission(file.findings) else ""
         words = {"label": phrases.SUBMIT, "question": phrases.SUBMIT_QUESTION, "reason_label": plea}
         return words | {"tone": "primary"}
+    label, question = phrases.ACTIONS[action], phrases.QUESTIONS[action]
+    if action == "refer" and bodies_for(file.findings)[:1] == ("council",):
+        label = phrases.REFER_TO_PRESIDENT
+    if action == "refuse" and not file.tournament.fide_rated:
+        question = phrases.REFUSE_NATIONAL
     return {
-        "label": phrases.ACTIONS[action],
-        "question": phrases.QUESTIONS[action],
+        "label": label,
+        "question": question,
         "reason_label": phrases.REASON if action in NEEDS_REASON else "",
         "tone": "danger" if action in GRAVE else "primary",
     }
 
 
+def _next(tournament: Tournament) -> Any:
+    """Return who must act next; before a body it is that body."""
+    council = tournament.body is not None and tournament.body.kind == "council"
+    if tournament.state == State.REFERRED and council:
+        return phrases.PRESIDENT_NEXT
+    if tournament.state == State.REFUSED and not tournament.appeal_until:
+        return phrases.NO_APPEAL
+    return phrases.NEXT[tournament.state]
+
+
 def _offered(request: PersonRequest, tournament: Tournament, file: EventFile) -> list[str]:
     """Return what this reader may do, in the order of the work; what the rules forbid is not offered."""
     offered = steps_for(tournament, request.user)
-    if for_commission(file.findings):
-        offered = [action for action in offered if action != "register"]
-    else:
-        offered = [action for action in offered if action != "refer"]
+    asked = bodies_for(file.findings)
+    others = [kind for kind in asked if tournament.body is None or kind != tournament.body.kind]
+    hidden = {"register"} if asked else {"refer"}
+    hidden |= {"admit"} if others else {"pass_on"}
     if blocking(file.findings):
-        offered = [action for action in offered if action not in {"register", "refer", "admit"}]
+        hidden |= {"register", "refer", "admit", "pass_on"}
+    offered = [action for action in offered if action not in hidden]
     return ["submit", *offered] if can_edit(request.user, tournament) else offered
 
 
@@ -123,13 +141,14 @@ def _may_edit(request: PersonRequest, side: Side, tournament: Tournament) -> boo
 
 
 def _waiting(request: PersonRequest, side: Side, file: EventFile) -> dict[str, Any] | None:
-    """Return the change that waits for this officer."""
-    version = next((row for row in file.versions if row.state == VersionState.PROPOSED), None)
+    """Return the change that waits, with the address for whoever decides on it on this side."""
+    version = next((row for row in file.versions if row.state in WAITING), None)
     if version is None:
         return None
-    may = side.kind == "work" and is_officer(request.user, file.tournament)
+    deciding_side = "body" if version.state == VersionState.REFERRED else "work"
+    may = side.kind == deciding_side and can_decide_change(request.user, file.tournament, version)
     url = side.url("change", file.tournament.pk, version.number) if may else ""
-    return {"version": version, "url": url}
+    return {"version": version, "url": url, "changed": field_names(version.changed)}
 
 
 def _shown(finding: Finding) -> Shown:
@@ -137,9 +156,9 @@ def _shown(finding: Finding) -> Shown:
     admissible = bool(for_commission([finding]))
     return Shown(
         code=finding.code,
-        text=phrases.finding_sentence(finding),
-        fix=phrases.finding_fix(finding),
-        source=phrases.finding_source(finding),
+        text=phrases_precheck.finding_sentence(finding),
+        fix=phrases_precheck.finding_fix(finding),
+        source=phrases_precheck.finding_source(finding),
         anchor=PARTS.get(finding.field, f"id_{finding.field}"),
         tone="warning" if admissible else TONES[finding.severity],
         icon="gavel" if admissible else ICONS[finding.severity],

@@ -16,13 +16,13 @@ from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments import phrases, selectors
-from tournaments.facts import arbiter_titles, facts_of
+from tournaments.facts import arbiter_titles, editions_of, facts_of
 from tournaments.faults import EventFault
 from tournaments.forms.event import EventSheet
 from tournaments.forms.filters import WorkFilter
 from tournaments.models import Tournament
-from tournaments.permissions import can_change, can_draft, can_edit, is_officer
-from tournaments.rules import check_registration, protection_level, rating_edition
+from tournaments.permissions import can_change, can_decide_change, can_draft, can_edit
+from tournaments.rules import check_registration, protection_level
 from tournaments.services.changes import decide_change, propose_change
 from tournaments.services.decisions import STEPS, decide, steps_for
 from tournaments.services.registration import change_draft, draft_event, submit_event
@@ -109,8 +109,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
         data, known = sheet.data, _known(request)
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
         day = day_of_registration(known) if known else today_in(host)
-        start = data.columns.get("start")
-        tempo = rating_edition(data.clock, start)[1] if data.clock and start else None
+        tempo = editions_of(data, host)[1]
         findings = check_registration(facts, day)
         context |= findings_context(findings, level=protection_level(facts), tempo=tempo and tempo.value)
         context["named"] = [(each, sorted(arbiter_titles(each))) for each in sheet.players.values()]
@@ -153,16 +152,19 @@ def take_step(request: PersonRequest, pk: UUID, action: str, **address: str) -> 
 def decide_on_change(request: PersonRequest, pk: UUID, number: int, **address: str) -> HttpResponse:
     """Approve or refuse the change that waits."""
     side = Side.of(address)
-    require(is_officer, request.user, side.tournament(pk))
+    version = selectors.version_numbered(side.tournament(pk), number)
+    if version is None:
+        raise Http404
+    require(can_decide_change, request.user, version.tournament, version)
     approve = "approve" in request.POST
     try:
-        decide_change(
+        decided = decide_change(
             pk=pk, number=number, approve=approve, actor=request.user, answer=request.POST.get("reason", "")
         )
     except EventFault as fault:
         messages.error(request, phrases.fault_sentence(fault.code))
     else:
-        messages.success(request, _("The change was approved.") if approve else _("The change was refused."))
+        messages.success(request, phrases.CHANGES[decided.state])
     return redirect(side.url("event", pk))
 
 
@@ -200,6 +202,8 @@ def _keep(request: PersonRequest, tournament: Tournament, sheet: EventSheet, *, 
         messages.info(request, _("Nothing was changed."))
     elif version.state == "proposed":
         messages.success(request, _("The change waits for the approval of the federation."))
+    elif version.state == "referred":
+        messages.success(request, phrases.CHANGES[version.state])
     else:
         messages.success(request, _("The event was changed."))
 

@@ -1,19 +1,16 @@
 """The demo's requests stand in the states that a visitor may want to act on."""
 
 from collections import Counter
-from datetime import UTC, datetime
 
 import pytest
 
 from players.models import MergeRecord, PlayerRequest
 from portal.federations.scope import installation_scope
-from portal.home import world
 
 pytestmark = pytest.mark.django_db
 
 
-def test_requests_of_the_demo_world():
-    world.build(datetime.now(UTC), lambda part: None)
+def test_requests_of_the_demo_world(demo_world):
     with installation_scope():
         states = Counter(PlayerRequest.objects.values_list("kind", "state"))
         assert MergeRecord.objects.count() == 1

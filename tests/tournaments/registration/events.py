@@ -54,6 +54,8 @@ def event_data(start: date, *, days: int = 5, arbiter: Player | None = None, **c
         "waiver_requested": False,
         "waiver_reason": "",
         "announced_as_rated": True,
+        "fide_rated": True,
+        "nationally_rated": False,
     }
     return EventData(
         columns=written | columns,

@@ -138,7 +138,7 @@ def test_a_late_event_needs_a_plea_and_the_commission(player, officer, ukr, comm
     assert news(chair) == ["tournaments.referred"]
     with acting(chair, body_id=commission.pk):
         done = decide(pk=tournament.pk, action="admit", actor=chair)
-    assert (done.state, done.admitted_late) == (State.REGISTERED, True)
+    assert (done.state, done.admitted) == (State.REGISTERED, ["registered_late"])
     assert PublishedEvent.objects.get().state == "registered"
 
 
@@ -158,7 +158,7 @@ def test_a_hybrid_event_goes_to_the_commission(player, officer, ukr, commission,
         decide(pk=tournament.pk, action="refer", actor=officer, comment="Two venues.")
     with acting(chair, body_id=commission.pk):
         done = decide(pk=tournament.pk, action="admit", actor=chair)
-    assert done.hybrid_approved is True
+    assert done.admitted == ["hybrid_not_approved"]
 
 
 def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):

@@ -5,22 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.phrases import FINDINGS, finding_fix, finding_sentence, finding_source
+from tournaments.phrases_precheck import FINDINGS, finding_fix, finding_sentence, finding_source
 from tournaments.rules import Finding, Severity
 from tournaments.rules.norm_event import CODES
-from tournaments.rules.precheck import FIELDS
+from tournaments.rules.precheck import FIELDS, NATIONAL_CODES
 
 RULES = Path("tournaments/rules")
 
 
 def codes() -> set[str]:
-    """Return the codes written in the rules: first arguments of findings, and the two tables."""
+    """Return the codes written in the rules: first arguments of findings, and the tables."""
     found = {*FIELDS, *(code for code, _field in CODES.values())}
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Finding", "_broken"}:
                 found |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
-    return found | {"no_list_takes_it", "no_edition"}
+    return found | {"no_list_takes_it", "no_edition", "registered_late_top", *NATIONAL_CODES.values()}
 
 
 def test_every_code_has_words_and_no_word_is_left_over():

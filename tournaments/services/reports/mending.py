@@ -23,7 +23,7 @@ from tournaments.services.reports.examining import (
     fixes_of,
 )
 from tournaments.services.reports.uploading import bytes_of, lock_report
-from tournaments.trf import Fix, Tournament, apply, read
+from tournaments.trf import Fix, Tournament, apply, read, unwritable
 
 
 @transaction.atomic
@@ -78,6 +78,8 @@ def _apply(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
         if not settled_by(old, fix):
             standing = _tried(standing, fix)
             rows.append(_row(report, actor, fix, old, about(standing, fix), now))
+    if rows and unwritable(standing):
+        raise ReportFault("fix_invalid", field=rows[-1].field or rows[-1].target, actual=rows[-1].value)
     ReportFix.objects.bulk_create(rows)
     _examine(report)
     for row in rows[:1]:

@@ -85,7 +85,7 @@ def _results(report: Report, player: Player, index: int, answer: Game) -> None:
     pair = (game.result, answer.result)
     if pair in _AGREEING:
         return
-    shown = f"{game.result or ' '}:{answer.result or ' '}"
+    shown = f"{game.result or '·'}:{answer.result or '·'}"
     if pair == ("", ""):
         report.game("warning", "result_missing", player, index, opponent=game.opponent)
     elif pair in _UNUSUAL:

@@ -31,7 +31,7 @@ def check(report: Report) -> None:
 def _names(report: Report, player: Player) -> None:
     if not player.name:
         report.player("warning", "name_missing", player, 15)
-    elif not player.name.isprintable():
+    elif not player.name.isprintable() or "\ufffd" in player.name:
         report.player("warning", "name_unprintable", player, 15)
 
 

@@ -1,0 +1,162 @@
+"""The demo world for the tests: built once a run by its own command, then copied as a database."""
+
+import fcntl
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+from django.test.utils import override_settings
+from pytest_django.plugin import DjangoDbBlocker
+
+from portal.accounts.models import User
+from portal.federations.demo import CHAIRS, FEDERATIONS
+from portal.federations.models import Body, Federation
+from portal.federations.registry import load_registry
+from tests.factories.systems import load_systems
+
+
+class Built(NamedTuple):
+    """Who is there, under the names that the demo gives them."""
+
+    federations: dict[str, Federation]
+    bodies: dict[str, Body]
+    people: dict[str, User]
+
+
+class Original:
+    """The database and the files from which every test's own copy is made; workers of a run share them."""
+
+    def __init__(self, folder: Path, database: str, own: str) -> None:
+        self.folder, self.database, self.own = folder, database, own
+        self.folder.mkdir(exist_ok=True)
+        self.media, self.ready = folder / "media", folder / "ready"
+
+    @contextmanager
+    def at_hand(self) -> Iterator[None]:
+        """Build it unless another worker has; the last who leaves drops it."""
+        with (self.folder / "users").open("ab") as users:
+            with self._alone():
+                fcntl.flock(users, fcntl.LOCK_SH)
+                if not self.ready.exists():
+                    self._build()
+                    self.ready.touch()
+            yield
+            drop(self.own)
+            with self._alone():
+                try:
+                    fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    return
+                self.ready.unlink()
+                drop(self.database)
+
+    @contextmanager
+    def copied(self) -> Iterator[None]:
+        """Let this process work on a fresh copy of the database."""
+        copy(self.database, self.own)
+        with using(self.own):
+            yield
+
+    def enter(self) -> Built:
+        """Bring the files of the world to where this test keeps its files, and return who is there."""
+        shutil.copytree(self.media, settings.MEDIA_ROOT, dirs_exist_ok=True)
+        cache.clear()
+        return Built(
+            Federation.objects.in_bulk(FEDERATIONS, field_name="code"),
+            Body.objects.in_bulk(CHAIRS, field_name="code"),
+            User.objects.in_bulk(field_name="email"),
+        )
+
+    def _build(self) -> None:
+        shutil.rmtree(self.media, ignore_errors=True)
+        self.media.mkdir()
+        copy(connection.settings_dict["NAME"], self.database)
+        with using(self.database), override_settings(DEMO=True, MEDIA_ROOT=self.media):
+            if not Federation.objects.exists():  # an earlier transactional test has emptied the tables
+                load_registry(Federation, Body)
+            load_systems()
+            call_command("demo", stdout=StringIO())
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        with (self.folder / "lock").open("ab") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+
+@contextmanager
+def using(database: str) -> Iterator[None]:
+    """Point every connection of this process, in whatever thread, at another database."""
+    before = connection.settings_dict["NAME"]
+    connection.close()
+    connection.settings_dict["NAME"] = database
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict["NAME"] = before
+
+
+def copy(database: str, name: str) -> None:
+    """Make a copy; whoever still looks at an older copy of that name is sent away."""
+    drop(name)
+    as_owner(f'CREATE DATABASE "{name}" TEMPLATE "{database}"')
+
+
+def drop(name: str) -> None:
+    as_owner(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+def as_owner(statement: str) -> None:
+    connection.close()
+    options = connection.settings_dict["OPTIONS"]
+    role = options.pop("assume_role")
+    try:
+        with connection._nodb_cursor() as cursor:
+            cursor.execute(statement)
+    finally:
+        options["assume_role"] = role
+
+
+@pytest.fixture(scope="session")
+def original_demo(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    tmp_path_factory: pytest.TempPathFactory,
+    worker_id: str,
+) -> Iterator[Original]:
+    """The demo world that nobody works on."""
+    base, name = tmp_path_factory.getbasetemp(), connection.settings_dict["NAME"]
+    folder = (base if worker_id == "master" else base.parent) / "demo world"
+    shared = f"{name.removesuffix(f'_{worker_id}')}_demo_original"
+    original = Original(folder, shared, own=f"{name}_demo")
+    with django_db_blocker.unblock(), original.at_hand():
+        yield original
+
+
+@pytest.fixture(scope="module")
+def demo_database(original_demo: Original, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """A copy for the whole module, whose tests are rolled back as ever."""
+    with django_db_blocker.unblock(), original_demo.copied():
+        yield
+
+
+@pytest.fixture
+def demo_world(demo_database: None, db: None, original_demo: Original) -> Built:
+    """The demo world, for tests that leave nothing behind."""
+    return original_demo.enter()
+
+
+@pytest.fixture
+def demo(transactional_db: None, original_demo: Original) -> Iterator[Built]:
+    """The demo world, for a browser that changes it as it likes."""
+    with original_demo.copied():
+        yield original_demo.enter()

@@ -1,0 +1,189 @@
+"""Registering an event by the API: the form's fields in JSON, judged by the form and the pre-check."""
+
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.http import Http404, QueryDict
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ErrorDetail, NotAuthenticated, PermissionDenied, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from players.api.views import Tagged
+from portal.accounts.models import User
+from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
+from portal.workflow.homes import today_in
+from tournaments import phrases, phrases_precheck
+from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
+from tournaments.facts import facts_of
+from tournaments.faults import EventFault
+from tournaments.forms.event import EventSheet
+from tournaments.models import Tournament
+from tournaments.rules import Finding, blocking, check_registration, for_commission
+from tournaments.selectors import event_file, work_event
+from tournaments.services.registration import draft_event, submit_event
+
+ROWS = ("rounds", "clock", "black", "arbiters")
+# Names of the form's rows in the JSON of a request.
+NAMES = {"clock": "time_control.white", "black": "time_control.black"}
+
+
+class Registration(Tagged):
+    """One registration of the token's federation by its `id`, from the draft on."""
+
+    @extend_schema(operation_id="tournaments_registration_retrieve", responses=RegistrationOut)
+    def get(self, request: Request, pk: UUID) -> Response:
+        home_of_token(request)
+        tournament = work_event(pk)
+        if tournament is None:
+            raise Http404
+        return Response(registration_data(tournament))
+
+
+class Precheck(Tagged):
+    """What stands against registering this event today; nothing is kept."""
+
+    @extend_schema(request=EventIn, responses=FindingsOut)
+    def post(self, request: Request) -> Response:
+        host = home_of_token(request)
+        sheet = sheet_of(given(request), host)
+        findings = check_registration(facts_of(sheet.data, host), today_in(host))
+        return Response(findings_data(findings))
+
+
+def register(request: Request) -> Response:
+    """Draft an event for the token's federation, or submit it at once; all of it or nothing."""
+    host, person = home_of_token(request), request.user
+    if not isinstance(person, User):
+        raise NotAuthenticated
+    asked = given(request)
+    sheet = sheet_of(asked, host)
+    if asked["submit"]:
+        _refuse_broken(check_registration(facts_of(sheet.data, host), today_in(host)), asked["reason"])
+    tournament = draft_event(federation=host, data=sheet.data, actor=person)
+    if asked["submit"]:
+        try:
+            tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
+        except EventFault as fault:
+            raise ValidationError({"submit": [phrases.fault_sentence(fault.code)]}, fault.code) from None
+    return Response(registration_data(tournament), status=201)
+
+
+def home_of_token(request: Request) -> Federation:
+    """Return the federation in whose name the token acts; a commission hosts no events."""
+    if not isinstance(request.auth, ApiToken):
+        raise NotAuthenticated
+    federation = request.auth.membership.federation
+    if federation is None:
+        raise PermissionDenied("Events are registered with the token of a federation.", "federation_needed")
+    return federation
+
+
+def given(request: Request) -> dict[str, Any]:
+    """Return the request's JSON in its shape, or name the first place where it differs."""
+    asked = EventIn(data=request.data)
+    if not asked.is_valid():
+        raise ValidationError(dict([_first_place(asked.errors)]))
+    return dict(asked.validated_data)
+
+
+def _first_place(errors: Any, path: tuple[str, ...] = ()) -> tuple[str, list[ErrorDetail]]:
+    """Follow nested errors to the first message: `rounds.2.day`, rows counted from one."""
+    if not isinstance(errors, dict):
+        return ".".join(path) or "non_field_errors", list(errors)
+    name, inner = next(iter(errors.items()))
+    if name == "non_field_errors":
+        return _first_place(inner, path)
+    return _first_place(inner, (*path, str(name + 1 if isinstance(name, int) else name)))
+
+
+def sheet_of(asked: dict[str, Any], host: Federation) -> EventSheet:
+    """Fill the form of the pages with what was sent; its rules are the API's rules."""
+    sheet = EventSheet(QueryDict(urlencode(_posted(asked, host), doseq=True)))
+    if not sheet.is_valid():
+        raise ValidationError(_first_fault(sheet))
+    return sheet
+
+
+def _posted(asked: dict[str, Any], host: Federation) -> dict[str, Any]:
+    fields = {name: _plain(value) for name, value in asked.items() if name not in {*ROWS, "time_control"}}
+    posted = {name: value for name, value in fields.items() if value not in ("", None)}
+    control = asked.get("time_control") or {}
+    rows = {
+        "rounds": asked["rounds"],
+        "clock": control.get("white") or [],
+        "black": control.get("black") or [],
+        "arbiters": asked["arbiters"],
+    }
+    for prefix, sent in rows.items():
+        posted |= {f"{prefix}-TOTAL_FORMS": len(sent), f"{prefix}-INITIAL_FORMS": 0}
+        posted |= {
+            f"{prefix}-{place}-{name}": _plain(value)
+            for place, row in enumerate(sent)
+            for name, value in row.items()
+            if value not in ("", None, False)
+        }
+    return posted | {"federation": host.code}
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as the form posts it: a ticked box is on, an organisation is its key."""
+    if isinstance(value, bool):
+        return "on" if value else ""
+    return value.pk if isinstance(value, AffiliatedOrganisation) else value
+
+
+def _first_fault(sheet: EventSheet) -> dict[str, list[Any]]:
+    for name, messages in sheet.form.errors.items():
+        return {name: [str(messages[0])]}
+    for prefix, rows in zip(ROWS, sheet.rows, strict=True):
+        for place, row in enumerate(rows.forms, 1):
+            for name, messages in row.errors.items():
+                return {f"{NAMES.get(prefix, prefix)}.{place}.{name}": [str(messages[0])]}
+        if rows.non_form_errors():
+            return {NAMES.get(prefix, prefix): [str(rows.non_form_errors()[0])]}
+    field = "arbiters" if sheet.clocks_valid else "time_control"
+    return {field: [str(sheet.faults[0])]}
+
+
+def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
+    """An event is not submitted against the rules, nor to a commission without a word."""
+    if broken := blocking(findings):
+        told = (
+            f"{phrases_precheck.finding_sentence(broken[0])} ({phrases_precheck.finding_source(broken[0])})"
+        )
+        raise ValidationError({broken[0].field: [told]}, "findings_open")
+    if for_commission(findings) and not reason.strip():
+        raise ValidationError({"reason": [phrases.fault_sentence("plea_needed")]}, "plea_needed")
+
+
+def registration_data(tournament: Tournament) -> dict[str, Any]:
+    """Return where the registration stands and what the pre-check says of it today."""
+    facts = {
+        "id": str(tournament.pk),
+        "code": tournament.code,
+        "state": str(tournament.state),
+        "name": tournament.name,
+        "tempo": tournament.tempo or None,
+        "remarks": tournament.remarks,
+    }
+    return facts | findings_data(event_file(tournament).findings)
+
+
+def findings_data(findings: tuple[Finding, ...]) -> dict[str, Any]:
+    return {
+        "errors": len(blocking(findings)),
+        "for_commission": len(for_commission(findings)),
+        "findings": [
+            {
+                "severity": finding.severity.value,
+                "code": finding.code,
+                "field": finding.field,
+                "article": phrases_precheck.finding_source(finding),
+                "message": phrases_precheck.finding_sentence(finding),
+                "fix": phrases_precheck.finding_fix(finding),
+            }
+            for finding in findings
+        ],
+    }

@@ -1,0 +1,140 @@
+"""The shapes of a registration in the API. Names are those of the form; the form says what is wrong."""
+
+from typing import Any, ClassVar
+
+from rest_framework import serializers
+
+from portal.federations.enums import Status
+from portal.federations.models import AffiliatedOrganisation
+from tournaments.enums import ArbiterRole, Measure, State, System, Tempo
+from tournaments.forms.rows import MOST_ARBITERS, MOST_ROUNDS
+from tournaments.models import Tournament
+from tournaments.rules import Severity
+from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
+
+
+def _rows(row: type[serializers.Serializer[Any]], **options: Any) -> serializers.ListSerializer[Any]:
+    return serializers.ListSerializer(child=row(), **options)
+
+
+class RoundIn(serializers.Serializer[Any]):
+    day = serializers.DateField(allow_null=True, default=None)
+    start = serializers.TimeField(allow_null=True, default=None, help_text="In the host's time zone.")
+
+
+class PeriodIn(serializers.Serializer[Any]):
+    """So many minutes for so many moves; the last period has no `moves`."""
+
+    moves = serializers.IntegerField(allow_null=True, default=None, min_value=1, max_value=MOST_MOVES)
+    minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES)
+    seconds = serializers.IntegerField(default=0, min_value=0, max_value=MOST_SECONDS)
+    delay = serializers.BooleanField(default=False)
+
+
+class TimeControlIn(serializers.Serializer[Any]):
+    """`black` only where Black's clock differs."""
+
+    white = _rows(PeriodIn, max_length=MOST_PERIODS)
+    black = _rows(PeriodIn, max_length=MOST_PERIODS, allow_null=True, default=None)
+
+
+class ArbiterIn(serializers.Serializer[Any]):
+    fide_id = serializers.IntegerField(min_value=1, max_value=2_147_483_647)
+    role = serializers.ChoiceField(ArbiterRole.choices, default=ArbiterRole.ARBITER)
+    plays = serializers.BooleanField(default=False)
+
+
+class EventIn(serializers.ModelSerializer[Tournament]):
+    """An event to be registered. `submit` hands it in at once, with a `reason` where a commission decides."""
+
+    organisation: serializers.SlugRelatedField[Any] = serializers.SlugRelatedField(
+        slug_field="code",
+        queryset=AffiliatedOrganisation.objects.filter(status=Status.MEMBER),
+        allow_null=True,
+        default=None,
+    )
+    system = serializers.ChoiceField(System.choices, default=System.SWISS)
+    measures = serializers.ListField(
+        child=serializers.ChoiceField(Measure.choices), max_length=len(Measure), default=list
+    )
+    waiver_reason = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    fide_rated = serializers.BooleanField(default=True)
+    rounds = _rows(RoundIn, max_length=MOST_ROUNDS, default=list)
+    time_control = TimeControlIn(allow_null=True, default=None)
+    arbiters = _rows(ArbiterIn, max_length=MOST_ARBITERS, default=list)
+    submit = serializers.BooleanField(default=False)
+    reason = serializers.CharField(max_length=2000, allow_blank=True, default="")
+
+    class Meta:
+        model = Tournament
+        fields: ClassVar = [
+            "organisation",
+            "name",
+            "place",
+            "start",
+            "end",
+            "organiser",
+            "organiser_email",
+            "website",
+            "system",
+            "official",
+            "continental",
+            "national_championship",
+            "women_only",
+            "league",
+            "hybrid",
+            "norm_event",
+            "prize_fund",
+            "expected_players",
+            "expected_rated",
+            "top_rating",
+            "top_rating_women",
+            "average_rating",
+            "measures",
+            "waiver_requested",
+            "waiver_reason",
+            "announced_as_rated",
+            "fide_rated",
+            "nationally_rated",
+            "rounds",
+            "time_control",
+            "arbiters",
+            "submit",
+            "reason",
+        ]
+
+
+class RegistrationFindingOut(serializers.Serializer[Any]):
+    """A broken rule: where it stands, what is wrong, how to mend it, and the field that mends it."""
+
+    severity = serializers.ChoiceField([each.value for each in Severity])
+    code = serializers.CharField()
+    article = serializers.CharField()
+    message = serializers.CharField()
+    fix = serializers.CharField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """Add `field`, which as a name in the class would hide the serializer's own."""
+        return super().get_fields() | {"field": serializers.CharField()}
+
+
+class FindingsOut(serializers.Serializer[Any]):
+    """`errors` keep the event from being submitted; what `for_commission` counts a commission may admit."""
+
+    for_commission = serializers.IntegerField()
+    findings = RegistrationFindingOut(many=True)
+
+    def get_fields(self) -> dict[str, Any]:
+        """Add `errors`, which as a name in the class would hide the serializer's own."""
+        return super().get_fields() | {"errors": serializers.IntegerField()}
+
+
+class RegistrationOut(FindingsOut):
+    """A registration: `code` once it is registered, `remarks` of who decided."""
+
+    id = serializers.UUIDField()
+    code = serializers.CharField(allow_null=True)
+    state = serializers.ChoiceField(State.choices)
+    name = serializers.CharField()
+    tempo = serializers.ChoiceField(Tempo.choices, allow_null=True)
+    remarks = serializers.CharField(allow_blank=True)

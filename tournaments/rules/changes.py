@@ -1,0 +1,17 @@
+"""A norm event whose format changes after its start needs the chairman's approval (B.01, 1.1.1)."""
+
+from collections.abc import Iterator
+
+from tournaments.rules.facts import EventFacts
+from tournaments.rules.findings import Finding, Severity
+
+
+def format_changes(before: EventFacts, after: EventFacts) -> Iterator[Finding]:
+    """Yield one finding when the system, the number of rounds or the clocks of a norm event change."""
+    if before.norm_event and _format(before) != _format(after):
+        yield Finding("format_changed", "B.01", "1.1.1", Severity.ERROR, "system")
+
+
+def _format(event: EventFacts) -> tuple[object, ...]:
+    """A round moved to another hour is no other format."""
+    return event.system, len(event.rounds), event.clock, event.black_clock
