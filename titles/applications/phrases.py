@@ -150,6 +150,9 @@ DEADLINES = {
     "titles.application_returned": _with_words(_("Mend the application for %(title)s (%(number)s).")),
     "titles.application_filed": _with_words(_("Examine the application for %(title)s (%(number)s).")),
     "titles.application_decide": _with_words(_("Decide on the application for %(title)s (%(number)s).")),
+    "titles.application_reached": _with_words(
+        _("The rating for the conditional title %(title)s (%(number)s) is reached: ask for the final title.")
+    ),
     "titles.application_confirm": _with_words(_("Decide whether %(title)s (%(number)s) becomes final.")),
     "titles.application_appeal": _with_words(_("Last day to appeal against a revoked title (%(number)s).")),
     "titles.application_council": _with_words(
