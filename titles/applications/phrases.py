@@ -36,7 +36,6 @@ FAULTS = {
     "meeting_missing": _("Choose the meeting that is to consider the application (2.3)."),
     "meeting_known": _("This meeting is in the list already."),
     "fee_known": _("There is a fee of this title from this day on already."),
-    "nothing_earned": _("By the table of direct titles this result earns no %(title)s."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("A paper may have %(limit)s MB at most."),
     "too_many_files": _("There are at most %(limit)s papers."),

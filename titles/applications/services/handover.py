@@ -185,7 +185,7 @@ def _tell(application: TitleApplication, before: str, task: Task | None, actor: 
     params, waits = params_of(application), NEXT_ACTOR.get(application.state)
     federation = application.federation
     assert federation is not None, "the constraint application_of_a_federation"
-    if (task and waits in {Party.COMMISSION, Party.COUNCIL}) or (task and application.state == State.ASKED):
+    if task and (waits in {Party.COMMISSION, Party.COUNCIL} or application.state == State.ASKED):
         notify_role(
             home=task.home,
             roles=task.roles,
