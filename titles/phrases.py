@@ -102,6 +102,10 @@ SUBJECTS = {
     "titles.signature_wanted": _("A signature is missing"),
     **applications.SUBJECTS,
 }
+BRAKES = {
+    "titles.norm": _("The player made a norm; it is certified and stays with the name."),
+    "titles.application": _("A title was applied for; the decision stays with the name."),
+}
 
 
 def fault_sentence(code: str, details: Mapping[str, Any] | None = None) -> str:

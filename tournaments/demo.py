@@ -23,7 +23,7 @@ from portal.home.world import SignIn, World
 from portal.workflow.audit import advance
 from tournaments.enums import ArbiterRole, Measure, System
 from tournaments.facts import ArbiterData, EventData, RoundData
-from tournaments.models import Round, Tournament
+from tournaments.models import PublishedEvent, Round, Tournament
 from tournaments.rules import ClockPeriod
 from tournaments.services import due
 from tournaments.services.decisions import decide
@@ -97,6 +97,15 @@ def build(world: World) -> None:
         towns = TOWNS[hall.federation.code][1]
         for place, plan in enumerate(PLANS):
             _make(hall, plan, towns[(place + number) % len(towns)])
+
+
+def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
+    """Add one more event of a federation, for an app whose demo needs one with facts of its own."""
+    arbiters = Player.objects.filter(federation__code=code).exclude(other_titles="").order_by("fide_id")
+    author = world.people[f"arbiter@{code.lower()}.example"]
+    officer = world.people[address(Role.RATING_OFFICER, code)]
+    _make(Hall(world, world.federations[code], author, officer, list(arbiters)), plan, town)
+    return PublishedEvent.objects.select_related("federation").get(name=f"{town}: {plan.name}")
 
 
 def _hall(world: World, code: str, name: str) -> Hall:
@@ -232,7 +241,7 @@ def _cancel(hall: Hall, tournament: Tournament) -> None:
     hall.decide(tournament, "cancel", "Too few entries.")
 
 
-def _run(hall: Hall, tournament: Tournament) -> None:
+def run_event(hall: Hall, tournament: Tournament) -> None:
     _register(hall, tournament)
     _advance(hall, tournament.pk, "start")
 
@@ -265,10 +274,10 @@ PLANS = (
     Plan("Grandmaster Round Robin", 60, _register, 9, STANDARD, System.ROUND_ROBIN, norm_event=True),
     Plan("Christmas Rapid", 36, _register, rounds=9, a_day=9, clock=RAPID),
     Plan("Spring Festival", 100, _cancel),
-    Plan("Club Championship", -2, _run),
-    Plan("Season Opener", -12, _run),
-    Plan("Harvest Open", -38, _run),
-    Plan("Masters", -69, _run, 9, STANDARD, System.ROUND_ROBIN),
-    Plan("Summer Open", -100, _run, rounds=9),
-    Plan("May Open", -190, _run),
+    Plan("Club Championship", -2, run_event),
+    Plan("Season Opener", -12, run_event),
+    Plan("Harvest Open", -38, run_event),
+    Plan("Masters", -69, run_event, 9, STANDARD, System.ROUND_ROBIN),
+    Plan("Summer Open", -100, run_event, rounds=9),
+    Plan("May Open", -190, run_event),
 )

@@ -4,8 +4,10 @@ from datetime import date
 
 from django.db import connection
 
-from players.imports.staging import run
+from players.imports.staging import rows, run
+from players.models import Player
 from players.names import search_key, sort_key
+from players.titles import show_titles
 
 _BATCH = 20_000
 _NAMES = """
@@ -59,6 +61,12 @@ _LOST = f"""
     UPDATE players_playertitle t SET lost_on = %(date)s
       FROM (({_OLD_TITLES}) EXCEPT ({_NEW_TITLES})) AS gone
      WHERE t.player_id = gone.player_id AND t.title = gone.title AND t.lost_on IS NULL
+       AND t.source <> 'decision'
+"""
+# A title by decision ends by decision; a list that does not print it yet does not take it away.
+_DECIDED = """
+    SELECT DISTINCT t.player_id FROM players_playertitle t JOIN list_diff d ON d.player_id = t.player_id
+     WHERE t.source = 'decision' AND t.lost_on IS NULL AND NOT d.missing
 """
 _RATING_NEW = """
     INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive)
@@ -102,6 +110,8 @@ def write_records(*, list_date: date, reference: str) -> None:
     run(_MOVED, about)
     run(_LOST, about)
     run(_AWARDED, about)
+    for player in Player.objects.filter(pk__in=[pk for (pk,) in rows(_DECIDED)]):
+        show_titles(player)
     run("SELECT players_settle_search()")
 
 

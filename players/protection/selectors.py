@@ -18,6 +18,7 @@ from players.models import (
 from players.protection.permissions import can_export
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
+from portal.home.parts import modules
 from portal.workflow.permissions import require
 
 FORMAT = "player-data-1"
@@ -30,28 +31,37 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
     # Right of access: also rows of federations that are not his workspace; each is filtered by his record.
     with installation_scope():
         requests = [
-            {**_row(request), "papers": _papers(request)}
+            {**row_data(request), "papers": _papers(request)}
             for request in PlayerRequest.rows.filter(player=player).order_by("created_at", "pk")
         ]
         private = PlayerPrivate.rows.filter(player=player).first()
     return {
         "format": FORMAT,
-        "record": _row(player),
-        "private": _row(private) if private else None,
+        "record": row_data(player),
+        "private": row_data(private) if private else None,
         "titles": _rows(PlayerTitle, player),
         "national_ids": _rows(NationalId, player),
         "federation_changes": _rows(FederationChange, player),
         "ratings": _rows(CurrentRating, player),
         "rating_changes": _rows(RatingChange, player),
         "requests": requests,
+        **_of_other_apps(player),
+    }
+
+
+def _of_other_apps(player: Player) -> dict[str, Any]:
+    """Return what other apps keep about him: `<app>/personal.py` with `personal_data(player)` by part."""
+    return {
+        name: part for module in modules("personal") for name, part in module.personal_data(player).items()
     }
 
 
 def _rows(model: Any, player: Player) -> list[dict[str, Any]]:
-    return [_row(row) for row in model.objects.filter(player=player).order_by("pk")]
+    return [row_data(row) for row in model.objects.filter(player=player).order_by("pk")]
 
 
-def _row(row: models.Model) -> dict[str, Any]:
+def row_data(row: models.Model) -> dict[str, Any]:
+    """Return the columns of a row, but for files, as they are copied for the person."""
     return {
         field.name: field.value_from_object(row)
         for field in row._meta.concrete_fields

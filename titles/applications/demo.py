@@ -63,13 +63,13 @@ def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> 
 
 
 def _wish(world: World) -> None:
-    """The demo's player asks his federation for the lowest title that he does not hold yet."""
+    """The demo's player asks his federation for the next title that he does not hold yet."""
     account = world.people["player@ukr.example"]
     player = Player.objects.select_related("federation").get(account=account)
     with person_scope(account.pk):
-        for title in ("CM", "FM"):
+        for title, route in (("CM", "rating"), ("FM", "rating"), ("IM", "norms"), ("GM", "norms")):
             try:
-                ask(player=player, title=title, route="rating", actor=account)
+                ask(player=player, title=title, route=route, actor=account)
             except ApplicationFault:
                 continue
             return

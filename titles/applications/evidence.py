@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from players.enums import Sex
 from players.models import Player, RatingChange
-from ratings.core.findings import Finding, Severity
+from ratings.core.findings import Finding
 from titles.applications.blocks import norm_record
 from titles.applications.enums import Route
 from titles.applications.faults import ApplicationFault
@@ -201,8 +201,3 @@ def _event(claim: dict[str, Any]) -> direct.DirectEvent:
         is_continental=not claim["event_class"].startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD")),
         is_disabled_world=claim.get("disabled_world", False),
     )
-
-
-def only_errors(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the stored findings that stood in the way."""
-    return [each for each in findings if not each["ok"] and each["severity"] == Severity.ERROR.value]

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import Title
@@ -33,10 +34,18 @@ class AskForm(forms.Form):
     route = forms.ChoiceField(label=_("Earned by"), choices=Route)
 
 
+class MeetingField(forms.ModelChoiceField):
+    """A meeting by its day and place, in the reader's language."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        day = date_format(obj.day, "DATE_FORMAT")
+        return f"{day}, {obj.place}" if obj.place else day
+
+
 class MeetingForm(forms.Form):
     """Which meeting is to consider the application (2.3)."""
 
-    meeting = forms.ModelChoiceField(
+    meeting = MeetingField(
         TitleMeeting.objects.none(), label=_("Meeting that is to consider it"), required=False
     )
 

@@ -68,7 +68,7 @@ def parties_of(actor: Actor, application: TitleApplication) -> frozenset[Party]:
         found.add(Party.PLAYER)
     elif serves(actor, application.federation, SIGNING) and not application.by_player:
         found.add(Party.FEDERATION)
-    if applies(actor, application, found):
+    if applies(application, found):
         found.add(Party.APPLICANT)
     body = application.body
     # Nobody decides on what he wrote or filed for his federation.
@@ -78,7 +78,7 @@ def parties_of(actor: Actor, application: TitleApplication) -> frozenset[Party]:
     return frozenset(found)
 
 
-def applies(actor: Actor, application: TitleApplication, found: Collection[Party]) -> bool:
+def applies(application: TitleApplication, found: Collection[Party]) -> bool:
     """The federation applies, or the player who asked or filed himself; both may appeal (0.4.4)."""
     own = application.by_player or application.state in {State.ASKED, State.DECLINED, State.REVOKED}
     return Party.FEDERATION in found or (own and Party.PLAYER in found)

@@ -36,7 +36,6 @@ FAULTS = {
     "meeting_missing": _("Choose the meeting that is to consider the application (2.3)."),
     "meeting_known": _("This meeting is in the list already."),
     "fee_known": _("There is a fee of this title from this day on already."),
-    "nothing_earned": _("By the table of direct titles this result earns no %(title)s."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("A paper may have %(limit)s MB at most."),
     "too_many_files": _("There are at most %(limit)s papers."),
@@ -150,6 +149,9 @@ DEADLINES = {
     "titles.application_returned": _with_words(_("Mend the application for %(title)s (%(number)s).")),
     "titles.application_filed": _with_words(_("Examine the application for %(title)s (%(number)s).")),
     "titles.application_decide": _with_words(_("Decide on the application for %(title)s (%(number)s).")),
+    "titles.application_reached": _with_words(
+        _("The rating for the conditional title %(title)s (%(number)s) is reached: ask for the final title.")
+    ),
     "titles.application_confirm": _with_words(_("Decide whether %(title)s (%(number)s) becomes final.")),
     "titles.application_appeal": _with_words(_("Last day to appeal against a revoked title (%(number)s).")),
     "titles.application_council": _with_words(

@@ -36,11 +36,11 @@ def conditions_known(
         conditions_of(facts, start, end),
         round_dates=days_of_rounds(tournament, reported),
         registered=host.registered_on,
-        registration_waived=tournament.admitted_late,
-        system_approved=file.system_approved,
+        registration_waived=bool({"registered_late", "registered_late_top"} & set(tournament.admitted)),
+        system_approved=is_system_approved(file, tournament),
         under_the_laws=file.under_the_laws,
         format_changed=None if unchanged is None else not unchanged,
-        change_approved=file.change_approved,
+        change_approved=file.change_approved or "format_changed" in tournament.admitted,
         equal_conditions=file.equal_conditions,
         arbiter_always_present=file.arbiter_present,
         altered_for_someone=favoured,
@@ -48,6 +48,11 @@ def conditions_known(
         arbiters=_arbiters(tournament),
         players=frozenset(str(row["player"]) for row in report.listed.values()),
     )
+
+
+def is_system_approved(file: NormFile, tournament: Tournament) -> bool:
+    """Tell whether the commission agreed to the system: at registration, or as stated since (1.4.2e)."""
+    return file.system_approved or "norm_system" in tournament.admitted
 
 
 def _arbiters(tournament: Tournament) -> frozenset[str]:
@@ -71,7 +76,7 @@ def norm_event(
         host=host,
         exemption=exemption or None,
         kind=file.kind,
-        approved=file.system_approved,
+        approved=is_system_approved(file, tournament),
         sub_zonal_year=file.sub_zonal_year,
         players=players,
     )

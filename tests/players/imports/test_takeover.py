@@ -8,6 +8,8 @@ import pytest
 from players.imports.takeover import Parcel, examine, take_over
 from players.lists import Unreadable
 from players.models import CurrentRating, FederationChange, Player, PlayerTitle, RatingChange, RatingSystem
+from players.titles import award_title
+from portal.federations.scope import installation_scope
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
 from tests.players.imports.files import LEGACY, SINGLE, Line, write_text, write_xml
@@ -70,6 +72,20 @@ def test_the_next_list_writes_only_what_changed(tmp_path):
     held = list(PlayerTitle.objects.filter(player=player).order_by("title").values_list("title", "lost_on"))
     assert held == [("GM", None), ("IM", DEC)]
     assert {row.shown_list_date for row in CurrentRating.objects.select_related("system")} == {DEC}
+
+
+def test_a_list_that_comes_too_early_takes_no_decided_title_away(tmp_path, officer):
+    """B.01, 0.4: a title by decision ends by decision; the list may print it a month later."""
+    take(write_text(tmp_path / "a.txt", SHEVCHENKO), NOV)
+    player = Player.objects.get()
+    with installation_scope():
+        award_title(player_id=player.pk, title="GM", on=NOV, reference="QC 7", actor=officer)
+    rated = Line(14100001, "Shevchenko, Taras", title="IM", ratings=(2412, 5, 10, 2350, 0, 20, 0, 0, 0))
+    take(write_text(tmp_path / "b.txt", rated), DEC)
+    player.refresh_from_db()
+    assert player.title == "GM"
+    held = PlayerTitle.objects.order_by("title").values_list("title", "lost_on", "source")
+    assert list(held) == [("GM", None, "decision"), ("IM", None, "list")]
 
 
 def test_a_dry_run_changes_nothing(tmp_path):

@@ -20,6 +20,7 @@ from titles.applications.services.decisions import accept_interim
 from titles.applications.services.invoices import lines_of
 from titles.fees import FeeLine
 from titles.models import Norm, PublishedApplication, TitleApplication, TitleInvoice, TitleMeeting
+from titles.tasks import show_new_titles
 
 pytestmark = pytest.mark.django_db
 
@@ -132,13 +133,16 @@ def test_the_confirmation_is_not_before_the_publication_ended(world: Application
 
 
 def test_a_title_of_tomorrow_is_not_shown_today(world: ApplicationWorld) -> None:
-    """0.4.2: it counts from its day on, in the register and in later events."""
+    """0.4.2: it counts from its day on, in the register and in later events; the clock shows it then."""
     tomorrow = timezone.localdate() + timedelta(days=1)
     world.move(world.published(), "award", effective_on=tomorrow)
     player = Player.objects.get(pk=world.player.pk)
     assert player.title == ""
     assert titles_on(player, timezone.localdate()) == []
     assert titles_on(player, tomorrow) == ["IM"]
+    PlayerTitle.objects.update(awarded_on=timezone.localdate())
+    show_new_titles()
+    assert Player.objects.get(pk=player.pk).title == "IM"
 
 
 def test_filing_late_is_marked(world: ApplicationWorld) -> None:
@@ -220,8 +224,14 @@ def test_a_conditional_title_waits_for_its_rating(world: ApplicationWorld) -> No
     assert application.state == "conditional"
     assert not PlayerTitle.objects.filter(player=player).exists()
     refused("rating_missing", world, application, "ask_confirmation")
+    show_new_titles()
+    assert "titles.application_reached" not in dict(open_tasks(application))
     player.rating_changes.update(rating=2401)
+    for _night in range(2):
+        show_new_titles()
+        assert "titles.application_reached" in dict(open_tasks(application))
     world.move(application, "ask_confirmation")
+    assert "titles.application_reached" not in dict(open_tasks(application))
     application = world.move(application, "award", effective_on=timezone.localdate())
     assert application.state == "awarded"
     assert Player.objects.get(pk=player.pk).title == "IM"

@@ -48,17 +48,16 @@ def take_signature_back(application: TitleApplication, actor: Actor, given: Mapp
 
 def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Put the application before the commission (2.3). What was not due to be signed is checked now."""
-    judgement = check_complete(application)
     commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
     today = today_in(own_federation(application))
     edition = edition_on(today)
     if edition is None:
         raise ApplicationFault("no_edition")
-    meeting = application.meeting
+    application.edition = edition.id
+    judgement, meeting = check_complete(application), application.meeting
     if application.route == Route.NORMS and meeting is None:
         raise ApplicationFault("meeting_missing", field="meeting")
     application.body = commission
-    application.edition = edition.id
     application.filed_by, application.filed_on = actor, today
     application.late = meeting is not None and is_late(edition, today, meeting.day)
     application.findings = as_json(judgement.findings)

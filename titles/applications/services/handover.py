@@ -10,7 +10,10 @@ from django.urls import reverse
 
 from portal.accounts.actors import Actor
 from portal.federations.models import Body, Federation
+from portal.workflow.audit import subject_of
 from portal.workflow.homes import today_in
+from portal.workflow.models import Deadline
+from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 from titles.applications.enums import Party, State
@@ -22,6 +25,7 @@ from titles.rules.applications import earliest_decision
 
 # The portal's own working periods in days; filing, publication and appeal are rules of the edition.
 ASKED_DAYS, RETURNED_DAYS, FILED_DAYS, DECIDE_DAYS, CONFIRM_DAYS, COUNCIL_DAYS = 14, 30, 14, 14, 30, 30
+REACHED_DAYS = 30
 DEADLINES = {
     State.ASKED: "titles.application_asked",
     State.DRAFT: "titles.application_file",
@@ -29,6 +33,7 @@ DEADLINES = {
     State.RETURNED: "titles.application_returned",
     State.FILED: "titles.application_filed",
     State.PUBLISHED: "titles.application_decide",
+    State.CONDITIONAL: "titles.application_reached",
     State.CONFIRMATION: "titles.application_confirm",
     State.REVOKED: "titles.application_appeal",
     State.APPEALED: "titles.application_council",
@@ -55,6 +60,17 @@ def hand_over(application: TitleApplication, before: str, *, actor: Actor) -> No
     if task and new:
         _set(application, new, task, actor)
     _tell(application, before, task, actor)
+
+
+def remember_rating(application: TitleApplication, *, actor: Actor) -> bool:
+    """Tell the federation, once, that a conditional title can become final: it has to ask (0.6.2)."""
+    code, federation = DEADLINES[State.CONDITIONAL], application.federation
+    assert federation is not None, "the constraint application_of_a_federation"
+    if Deadline.rows.filter(OPEN_DEADLINE, code=code, **subject_of(application)).exists():
+        return False
+    due = today_in(federation) + timedelta(days=REACHED_DAYS)
+    _set(application, code, Task(federation, SIGNING, due), actor)
+    return True
 
 
 def keep_filing_deadline(application: TitleApplication, *, actor: Actor) -> None:
@@ -169,7 +185,7 @@ def _tell(application: TitleApplication, before: str, task: Task | None, actor: 
     params, waits = params_of(application), NEXT_ACTOR.get(application.state)
     federation = application.federation
     assert federation is not None, "the constraint application_of_a_federation"
-    if (task and waits in {Party.COMMISSION, Party.COUNCIL}) or (task and application.state == State.ASKED):
+    if task and (waits in {Party.COMMISSION, Party.COUNCIL} or application.state == State.ASKED):
         notify_role(
             home=task.home,
             roles=task.roles,

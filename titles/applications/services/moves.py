@@ -57,6 +57,8 @@ def act(
     with installation_scope():
         before = application.state
         application.reply = reason
+        # The player may have claimed his record meanwhile.
+        application.person_id = application.person_id or application.player.account_id
         if effect := EFFECTS.get(action):
             effect(application, actor, {**(given or {}), "reason": reason})
         application.save(update_fields=_WRITTEN)
@@ -69,6 +71,7 @@ def act(
 
 _WRITTEN = [
     "reply",
+    "person",
     "body",
     "by_player",
     "interim",
