@@ -1,7 +1,7 @@
 """A line that could not be read is written anew: what it becomes, and what is refused."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.tournaments.trf.reports import line, report
@@ -95,7 +95,7 @@ def test_without_the_lines_of_the_file_nothing_is_found():
     assert [f.code for f in apply(read(raw).tournament, [Fix("line", "", "", 2)]).refused] == ["fix_unknown"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(sorted(BROKEN)), st.text(st.characters(codec="utf-8"), max_size=120))
 def test_whatever_is_typed_is_a_record_or_refused(broken, value):
     fixed = mended(broken, value)
