@@ -15,7 +15,7 @@ from tournaments.services.reports.examining import finding_of
 from tournaments.trf import Finding, Fix
 from tournaments.trf.source import source_of
 
-WINDOW = 60
+WINDOW = 80
 # The widest field that is right-aligned: the FIDE number.
 FIELD = 11
 

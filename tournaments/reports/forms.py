@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -106,7 +107,7 @@ class HeadForm(forms.Form):
         super().__init__(data)
         for name in HEAD_FIELDS:
             self.fields[name] = forms.CharField(
-                label=FIELDS[name],
+                label=capfirst(FIELDS[name]),
                 required=False,
                 max_length=LONGEST_LINE if name == "round_dates" else 150,
                 initial=old_value(reported, Fix("tournament", name, "")),
@@ -125,7 +126,7 @@ class TeamForm(forms.Form):
         self.key = key
         for name in TEAM_FIELDS:
             self.fields[name] = forms.CharField(
-                label=FIELDS[name],
+                label=capfirst(FIELDS[name]),
                 required=False,
                 max_length=LONGEST,
                 initial=old_value(reported, Fix("team", name, "", key)),
@@ -140,7 +141,7 @@ class LineForm(forms.Form):
     """A line that could not be read, to be written anew; its columns count, so no blank is taken away."""
 
     line = forms.CharField(
-        label=FIELDS["line"],
+        label=capfirst(FIELDS["line"]),
         required=False,
         max_length=LONGEST_LINE,
         strip=False,
@@ -169,7 +170,10 @@ class PlayerForm(forms.Form):
         for name in PLAYER_FIELDS:
             value = getattr(player, name)
             self.fields[name] = forms.CharField(
-                label=FIELDS[name], required=False, max_length=60, initial="" if value is None else str(value)
+                label=capfirst(FIELDS[name]),
+                required=False,
+                max_length=60,
+                initial="" if value is None else str(value),
             )
         for number in range(1, self.rounds + 1):
             self.fields[f"round_{number}"] = forms.CharField(

@@ -206,7 +206,7 @@ def _with_record(tournament: Tournament, line: str) -> Tournament:
     reading = read(f"012 -\n{line}".encode())
     given = {name: records for name in _LISTS if (records := getattr(reading.tournament, name))}
     clear = not any(finding.severity == "error" for finding in reading.findings)
-    if len(given) != 1 or reading.tournament.extras or not clear:
+    if len(line.splitlines()) != 1 or len(given) != 1 or reading.tournament.extras or not clear:
         raise _RefusedError("fix_invalid")
     ((name, records),) = given.items()
     if name == "players":

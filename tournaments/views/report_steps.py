@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -173,7 +174,7 @@ def accept(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
     words = {
         "title": _("Accept this report?"),
         "text": _("Standings and games become public, and the event goes to the next rating list."),
-        "action": _("Accept"),
+        "action": pgettext("a report", "Accept"),
     }
     done = _("The report was accepted and its results are public.")
     return _step(request, found, words, done, lambda: accept_report(report_id=found.pk, actor=request.user))
@@ -190,7 +191,7 @@ def send_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
     words = {
         "title": _("Return this report?"),
         "text": _("Say what must be corrected. Who submitted it reads your remarks."),
-        "action": _("Return"),
+        "action": pgettext("a report", "Return"),
         "tone": "danger",
         "form": form,
     }

@@ -147,6 +147,7 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
         "player": player,
         "listed": shown.results.listed_for(player),
         "rank": shown.results.ranks.get(number),
+        "regulation": shown.results.national.split("-")[0].upper() or "B.02",
         "lines": card_lines(shown.results, made),
     }
     return render(request, "tournaments/results/card.html", context)

@@ -309,6 +309,15 @@ def test_an_interim_report_leaves_the_event_running(event, author, officer, raw)
     assert (event.state, PublishedResults.objects.get().interim) == (State.RUNNING, True)
 
 
+def test_a_report_sent_by_mistake_as_interim_becomes_the_final_one(event, author, raw):
+    first, _new = upload(event, author, raw, interim=True)
+    again, new = upload(event, author, raw)
+    assert (again.pk, new, Report.objects.get().interim) == (first.pk, False, False)
+    submit_report(report_id=first.pk, actor=author)
+    upload(event, author, raw, interim=True)
+    assert Report.objects.get().interim is False
+
+
 def test_a_discarded_report_comes_back_with_the_same_file(event, author, raw):
     report, _new = upload(event, author, raw)
     fix_report(report_id=report.pk, actor=author, fixes=[Fix("player", "rating", "1999", 1)])
