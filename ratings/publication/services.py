@@ -85,6 +85,8 @@ def publish_list(
     require(can_publish, actor, calculation)
     if calculation.state == CalculationState.PUBLISHED:
         return calculation.published_list
+    if calculation.state != CalculationState.PUBLISHING:
+        raise RatingFault("not_to_be_published")
     system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
     period = period_of(system, calculation.list_date, calculation.revision)
     former = _former(calculation, system)

@@ -13,7 +13,8 @@ from django.conf import settings
 from django.db import connection
 
 from players.imports.takeover import RATINGS_LOCK
-from players.models import CurrentRating, Player, RatingChange, RatingSystem
+from players.merging.services import merge
+from players.models import CurrentRating, RatingChange, RatingSystem
 from portal.federations.models import Body
 from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.workflow.models import AuditEntry
@@ -144,24 +145,30 @@ def test_a_report_replaced_meanwhile_makes_it_stale(calculation, chair, world):
         calculation=calculation, event=event, report=event.results.report_id, verdict="enters", code="in_time"
     )
     report_again(event, players, GAMES, accepted_on=date(2026, 11, 20))
-    with pytest.raises(RatingFault, match="stale") as fault:
+    with pytest.raises(RatingFault, match="report_replaced"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "report_replaced"}
     assert PublishedEvent.objects.get(pk=event.pk).rated_list is None
 
 
 def test_ratings_changed_meanwhile_make_it_stale(calculation, chair, world):
     RatingChange.objects.filter(player=world["bondar"]).update(rating=2110)
-    with pytest.raises(RatingFault, match="stale") as fault:
+    with pytest.raises(RatingFault, match="ratings_changed"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "ratings_changed"}
 
 
-def test_a_player_merged_meanwhile_makes_it_stale(calculation, chair, world):
-    Player.objects.filter(pk=world["bondar"].pk).update(standing="merged", merged_into=world["sato"])
-    with pytest.raises(RatingFault, match="stale") as fault:
+def test_players_merged_meanwhile_make_it_stale(calculation, chair, secretary, world):
+    """Both have a row in it: the merge keeps one of the two."""
+    home = Body.objects.get(kind="office")
+    pair = {"kept_id": world["shevchenko"].pk, "dropped_id": world["bondar"].pk}
+    with office(secretary):
+        merge(**pair, office=home, actor=secretary, reason="One person")
+    with pytest.raises(RatingFault, match="players_merged"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "players_merged"}
+
+
+def test_what_is_not_up_for_publication_is_refused(by_hand, chair):
+    with pytest.raises(RatingFault, match="not_to_be_published"):
+        publish(by_hand(NOVEMBER, state=CalculationState.READY), chair)
 
 
 def test_a_list_of_the_past_is_refused(calculation, chair):
