@@ -144,11 +144,14 @@ def _entering(
 
 
 def _last_imported(period: Period) -> date | None:
-    """Return the newest list that was taken over: what had to be on it was rated elsewhere."""
-    rows = RatingList.objects.filter(
-        system=period.system, origin=Origin.IMPORTED, list_date__lt=period.list_date
-    )
-    return rows.order_by("-list_date").values_list("list_date", flat=True).first()
+    """Return the newest list before this one that was taken over: its events were rated elsewhere."""
+    if period.system.list_date is None:
+        return None
+    lists = RatingList.objects.filter(system=period.system, list_date__lt=period.list_date)
+    if not lists.filter(list_date=period.base, origin=Origin.CALCULATED).exists():
+        return period.base
+    imported = lists.filter(origin=Origin.IMPORTED).order_by("-list_date")
+    return imported.values_list("list_date", flat=True).first()
 
 
 def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:

@@ -56,20 +56,28 @@ def test_closing_date_report_and_third_list(pair, calculate):
     }
 
 
-def test_an_event_of_an_earlier_list_that_missed_its_calculation_is_late(pair, calculate):
-    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
-    assert verdicts(calculate(LIST))[event.pk] == ("enters", "late", "7.1.3", None)
-
-
-def test_what_had_to_be_on_an_imported_list_is_not_rated_again(pair, calculate):
-    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+def list_of(origin: str) -> None:
+    """The list before, as calculated here or taken over."""
     RatingList.objects.create(
         system=make_list_in_force(list_date=BASE),
         list_date=BASE,
-        origin=Origin.IMPORTED,
+        origin=origin,
         published_by=make_user(),
         published_at="2026-10-01T00:00Z",
     )
+
+
+def test_an_event_of_an_earlier_list_that_missed_its_calculation_is_late(pair, calculate):
+    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+    list_of(Origin.CALCULATED)
+    assert verdicts(calculate(LIST))[event.pk] == ("enters", "late", "7.1.3", None)
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_what_had_to_be_on_an_imported_list_is_not_rated_again(pair, calculate, opened):
+    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+    if opened:
+        list_of(Origin.IMPORTED)
     assert verdicts(calculate(LIST))[event.pk] == ("refused", "on_imported_list", "", None)
 
 
