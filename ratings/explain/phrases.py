@@ -50,7 +50,7 @@ _K_RULES: Mapping[str, Any] = {
     "junior_until_year_end": _("until the end of the year of turning %(age)s, never rated %(rating)s"),
     "junior_until_birthday": _("before turning %(age)s, never rated %(rating)s"),
     "under_age": _("before turning %(age)s, rated %(rating)s or less"),
-    "otherwise": _("no other line of the article holds"),
+    "otherwise": _("the usual value, no other line of the article applies"),
     "published": _("as published with the list"),
 }
 STEPS: Mapping[str, Any] = {

@@ -50,7 +50,7 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         "calculation": calculation,
         "name": system_name(calculation.system),
         "edition": edition_name(EDITIONS[calculation.edition]),
-        "tone": STATE_TONES[CalculationState(calculation.state)],
+        "state_tone": STATE_TONES[CalculationState(calculation.state)],
         "is_published": calculation.state == CalculationState.PUBLISHED,
         "here": place.url("preview", pk),
         "publish_url": place.url("publish", pk),
