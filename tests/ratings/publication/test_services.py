@@ -16,7 +16,7 @@ from players.imports.takeover import RATINGS_LOCK
 from players.merging.services import merge
 from players.models import CurrentRating, RatingChange, RatingSystem
 from portal.federations.models import Body
-from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.scope import installation_scope
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
 from ratings.enums import CalculationState, RowKind, Verdict
@@ -25,20 +25,14 @@ from ratings.models import Calculation, EventVerdict, RatingList
 from ratings.publication.services import publish_list, start_publication, take_back_publication
 from ratings.publication.writing import FOLDER, new_files, stored
 from tests.factories.ratings import make_rated_event, report_again
-from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER
+from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER, in_office
 from tournaments.models import PublishedEvent, Tournament
 
 GAMES = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
 
 
-@contextmanager
-def office(actor):
-    with open_scope(Scope(body_id=Body.objects.get(kind="office").pk, person_id=actor.pk)):
-        yield
-
-
 def publish(calculation, actor, tell=lambda done, step: None, **options):
-    with new_files() as files, office(actor):
+    with new_files() as files, in_office(actor):
         return publish_list(pk=calculation.pk, actor=actor, files=files, tell=tell, **options)
 
 
@@ -89,13 +83,13 @@ def test_published_again_it_is_the_same_list(calculation, chair):
 
 def test_who_calculated_does_not_publish(by_hand, secretary, chair):
     calculation = by_hand(NOVEMBER, state=CalculationState.READY)
-    with office(secretary), pytest.raises(NotAllowed, match="can_publish"):
+    with in_office(secretary), pytest.raises(NotAllowed, match="can_publish"):
         start_publication(pk=calculation.pk, actor=secretary)
-    with office(chair):
+    with in_office(chair):
         job = start_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert (calculation.state, calculation.job) == (CalculationState.PUBLISHING, job.pk)
-    with office(chair):
+    with in_office(chair):
         take_back_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert calculation.state == CalculationState.READY
@@ -160,7 +154,7 @@ def test_players_merged_meanwhile_make_it_stale(calculation, chair, secretary, w
     """Both have a row in it: the merge keeps one of the two."""
     home = Body.objects.get(kind="office")
     pair = {"kept_id": world["shevchenko"].pk, "dropped_id": world["bondar"].pk}
-    with office(secretary):
+    with in_office(secretary):
         merge(**pair, office=home, actor=secretary, reason="One person")
     with pytest.raises(RatingFault, match="players_merged"):
         publish(calculation, chair)
