@@ -73,6 +73,7 @@ def _may(request: WorkspaceRequest, place: Place, calculation: Calculation) -> d
     actions = offered(TRANSITIONS, calculation.state)
     publishes = "publish" in actions and can_publish(request.user, calculation)
     return {
+        "runs_here": True,
         "can_publish": publishes,
         "needs_another": "publish" in actions
         and not publishes

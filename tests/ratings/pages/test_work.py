@@ -59,6 +59,16 @@ def test_from_the_button_to_the_list(world):
     assert (listed.players, listed.published_by) == (4, world.chair)
 
 
+def test_trail_names_both_persons(world, published):
+    """Who calculated and who published stays to be read."""
+    client = signed_in(world.chair)
+    address = reverse("trail", args=["ratings.calculation", published.calculation_id])
+    assert address in client.get(url("preview", published.calculation_id)).content.decode()
+    text = words(client.get(address))
+    assert "Sofia Secretary started the calculation of a list" in text
+    assert "Carla Chair published a list" in text
+
+
 def test_discarded_calculation_can_be_done_again(world):
     client, calculation = signed_in(world.secretary), world.calculate()
     assert "Discard the calculation?" in words(client.get(url("discard", calculation.pk)))
