@@ -23,6 +23,7 @@ from ratings.periods.calendar import Period
 from ratings.periods.candidates import Candidate, candidates, odd_players
 from tournaments.enums import State
 
+CORRECTED = "corrected"
 # Their findings are the registration's; a list asks only for what its results show.
 _SETTLED = frozenset({"longer_event", "late_registration"})
 
@@ -116,7 +117,7 @@ def _place(
         code = "not_closed" if window.first_list > period.list_date else "reported_late"
         return Verdict.WAITS, code, window.article, rated_on
     if corrects is not None:
-        return Verdict.ENTERS, "corrected", "", None
+        return Verdict.ENTERS, CORRECTED, "", None
     return _entering(period, found, edition, window, rated_on)
 
 
