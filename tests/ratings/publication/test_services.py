@@ -15,15 +15,18 @@ from django.db import connection
 from players.imports.takeover import RATINGS_LOCK
 from players.merging.services import merge
 from players.models import CurrentRating, RatingChange, RatingSystem
+from players.protection.brakes import brakes
 from portal.federations.models import Body
 from portal.federations.scope import installation_scope
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
+from ratings.brakes import combined_list
 from ratings.enums import CalculationState, RowKind, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, EventVerdict, RatingList
 from ratings.publication.services import publish_list, start_publication, take_back_publication
 from ratings.publication.writing import FOLDER, new_files, stored
+from tests.factories.players import make_player
 from tests.factories.ratings import make_rated_event, report_again
 from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER, in_office
 from tournaments.models import PublishedEvent, Tournament
@@ -252,3 +255,12 @@ def _killed(calculation, chair, fatal):
         lambda _done, step: os.kill(os.getpid(), signal.SIGKILL) if step == fatal else None,
     )
     os._exit(1)
+
+
+def test_nobody_is_taken_out_of_a_combined_list(by_hand, chair, world):
+    """An unrated player has no rating to stop it; the list that prints him does."""
+    assert combined_list(world["newcomer"]) is None
+    RatingSystem.objects.filter(code__in=["fide-rapid", "fide-blitz"]).update(list_date=AFTER)
+    publish(by_hand({"bondar": (RowKind.CHANGED, 2105, 2111, 7, 20, 20)}), chair)
+    assert brakes(world["newcomer"]) == ["players.published_list"]
+    assert combined_list(make_player("Later, Later", fide_id=None)) is None
