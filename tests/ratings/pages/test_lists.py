@@ -143,7 +143,7 @@ def test_an_older_list_shows_its_own_ratings(client, world, published):
 
 @pytest.mark.parametrize("federation", ["", "UKR"])
 def test_what_changed(client, published, django_assert_num_queries, federation):
-    with django_assert_num_queries(11 if federation else 10):
+    with django_assert_num_queries(13 if federation else 12):
         response = open_list(client, f"?part=changes&federation={federation}")
     rows = [(row.player.name, row.rounded) for row in response.context["page_obj"]]
     everybody = [("Bondar, Olha", 15), ("Novak, Nina", 0), ("Kovalenko, Ihor", -2), ("Sato, Hiro", -6)]
