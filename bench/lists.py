@@ -41,7 +41,7 @@ def main(
             keep_some(SMALL, games // 10)
             small = _run(SMALL, folder / "small")
             before = _size(database)
-            large = _run(database, folder / "large")
+            large = _run(database, folder / "large", "pack")
             grown = _size(database) - before
             take_out(database, folder)
             floor = _floor(folder)
@@ -96,10 +96,10 @@ def _size(database: str) -> int:
         return int(cursor.fetchone()[0])
 
 
-def _run(database: str, media: Path) -> dict[str, float]:
+def _run(database: str, media: Path, *more: str) -> dict[str, float]:
     with superuser(database) as cursor:
         cursor.execute("CHECKPOINT")
-    command = [sys.executable, "-m", "bench.lists_month", database, str(media)]
+    command = [sys.executable, "-m", "bench.lists_month", database, str(media), *more]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, float] = json.loads(answer.stdout.splitlines()[-1])
     return found

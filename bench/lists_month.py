@@ -1,6 +1,7 @@
-"""One month in a process of its own: `python -m bench.lists_month DATABASE FOLDER` prints what it took."""
+"""One month in a process of its own: `python -m bench.lists_month DATABASE FOLDER [pack]`."""
 
 import json
+import os
 import resource
 import sys
 from datetime import date
@@ -12,8 +13,10 @@ SYSTEMS = ("fide-rapid", "fide-blitz", "fide-standard")
 NEXT = date(2026, 11, 1)
 
 
-def run_month(database: str, media: Path) -> None:
-    """Calculate and publish three lists as the role that serves, then pack them."""
+def run_month(database: str, media: Path, *, pack: bool) -> None:
+    """Calculate and publish three lists as the role that serves; pack them afterwards if asked to."""
+    # Nobody shall be woken by the jobs that this leaves behind.
+    os.environ["CELERY_BROKER_URL"] = "memory://"
     import django  # noqa: PLC0415
 
     django.setup()
@@ -32,7 +35,7 @@ def run_month(database: str, media: Path) -> None:
     seconds = perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps(steps), file=sys.stderr)
-    files = _pack(published)
+    files = _stored(published, pack=pack)
     connection.close()
     print(json.dumps({"seconds": seconds, "peak": peak, "files": files}))
 
@@ -60,18 +63,19 @@ def _publish(system: str, start: float, steps: dict[str, float]) -> int:
     return int(listed.pk)
 
 
-def _pack(published: list[int]) -> int:
-    """Return how large the files are once they are packed."""
+def _stored(published: list[int], *, pack: bool) -> int:
+    """Return how large the files are, once they are packed if they shall be."""
+    from portal.accounts.models import User  # noqa: PLC0415
     from ratings.models import RatingList  # noqa: PLC0415
     from ratings.publication.services import pack_list  # noqa: PLC0415
     from ratings.publication.writing import new_files  # noqa: PLC0415
 
-    for pk in published:
+    for pk in published if pack else ():
         with new_files() as files:
-            pack_list(pk=pk, files=files)
+            pack_list(pk=pk, actor=User.objects.get(email=ACTOR), files=files)
     lists = RatingList.objects.filter(pk__in=published)
-    return sum(entry["zip"]["bytes"] for listed in lists for entry in listed.files.values())
+    return sum(entry.get("zip", entry)["bytes"] for listed in lists for entry in listed.files.values())
 
 
 if __name__ == "__main__":
-    run_month(sys.argv[1], Path(sys.argv[2]))
+    run_month(sys.argv[1], Path(sys.argv[2]), pack="pack" in sys.argv[3:])

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class CalculationState(models.TextChoices):
@@ -10,7 +11,7 @@ class CalculationState(models.TextChoices):
     RUNNING = "running", _("being calculated")
     READY = "ready", _("ready for publication")
     PUBLISHING = "publishing", _("being published")
-    PUBLISHED = "published", _("published")
+    PUBLISHED = "published", pgettext_lazy("state of a calculation", "published")
     DISCARDED = "discarded", _("discarded")
 
 

@@ -90,7 +90,7 @@ def pack(run: Run) -> dict[str, Any]:
     run.step(0, 100, "packing")
     try:
         with new_files() as files, run.scope():
-            packed = pack_list(pk=int(run.params["list"]), files=files)
+            packed = pack_list(pk=int(run.params["list"]), actor=run.actor, files=files)
     except RatingFault as fault:
         raise JobFailed(fault.code, **fault.details) from fault
     run.step(100, 100, "packed")

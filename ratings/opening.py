@@ -34,6 +34,11 @@ KNOWN_PEAK = """
        FROM players_ratingchange c
       WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before}')
 """
+_KNOWN = """
+    (SELECT player_id, sum(games) AS games, max(rating) AS peak,
+            max(list_date) FILTER (WHERE games > 0) AS played
+       FROM players_ratingchange WHERE system_id = {system} GROUP BY player_id) AS known
+"""
 # Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
 _OPEN = """
     INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
@@ -42,11 +47,18 @@ _OPEN = """
            greatest(known.peak, CASE WHEN now.k = 10 THEN {latch} END),
            CASE WHEN now.inactive OR known.played > date '{bound}' THEN known.played - 1
                 ELSE date '{list_date}' - 1 END
-      FROM (SELECT player_id, sum(games) AS games, max(rating) AS peak,
-                   max(list_date) FILTER (WHERE games > 0) AS played
-              FROM players_ratingchange WHERE system_id = {system} GROUP BY player_id) AS known
+      FROM {known}
       JOIN players_currentrating now ON now.player_id = known.player_id AND now.system_id = {system}
     ON CONFLICT (player_id, system_id) DO NOTHING
+"""
+# A list taken over after some were published here tells of more games; what was written here is not lowered.
+_CATCH_UP = """
+    UPDATE ratings_ratingstate s
+       SET games = greatest(s.games, known.games), peak = greatest(s.peak, known.peak),
+           last_game = greatest(s.last_game, known.played - 1)
+      FROM {known}
+     WHERE s.system_id = {system} AND s.player_id = known.player_id
+       AND (known.games > s.games OR known.peak > s.peak OR known.played - 1 > s.last_game)
 """
 
 
@@ -57,9 +69,9 @@ def latch(edition: Edition) -> int:
 
 @transaction.atomic
 def open_system(*, system: str, actor: Actor) -> int:
-    """Derive the states of rated players from the lists taken over; return how many are new.
+    """Derive the states of rated players from the lists taken over; return how many are new or moved.
 
-    What a publication has written stays. The list in force is kept as one that was taken over.
+    What a publication has written is not lowered. The list in force is kept as one that was taken over.
     """
     found = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation").get(code=system)
     require(can_open, actor, found)
@@ -69,7 +81,7 @@ def open_system(*, system: str, actor: Actor) -> int:
         edition = rules_of(found).on(found.list_date)
     except NoEditionError:
         raise RatingFault("no_edition", list=found.list_date.isoformat()) from None
-    made = _derive(found.pk, edition, found.list_date)
+    made = derive_states(found.pk, edition, found.list_date)
     kept, new = RatingList.objects.get_or_create(
         system=found,
         list_date=found.list_date,
@@ -87,16 +99,17 @@ def open_system(*, system: str, actor: Actor) -> int:
     return made
 
 
-def _derive(system: int, edition: Edition, list_date: date) -> int:
+def derive_states(system: int, edition: Edition, list_date: date) -> int:
+    """Write what the known lists tell of every rated player; return how many rows that touched."""
     bound = add_months(list_date, -edition.lists.inactive_after_months)
-    return run(
-        _OPEN.format(
-            system=int(system),
-            latch=latch(edition),
-            list_date=list_date.isoformat(),
-            bound=bound.isoformat(),
-        )
-    )
+    about = {
+        "system": int(system),
+        "latch": latch(edition),
+        "list_date": list_date.isoformat(),
+        "bound": bound.isoformat(),
+        "known": _KNOWN.format(system=int(system)),
+    }
+    return run(_CATCH_UP.format(**about)) + run(_OPEN.format(**about))
 
 
 def _rated(system: RatingSystem) -> int:

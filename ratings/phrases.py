@@ -66,6 +66,7 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "reason_missing": _("A revision needs a reason."),
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),
+    "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
     "no_list_yet": _("The system has no list yet. Import one first."),
 }
 AUDIT = {

@@ -51,7 +51,7 @@ def section(player: Player) -> Section | None:
         "rows": [(system_name(row.calculation.system), row) for row in rows],
         "player": player,
     }
-    return Section(_("Ratings in the making"), "calculator", "ratings/profile.html", context)
+    return Section(_("Calculations and live ratings"), "calculator", "ratings/profile.html", context)
 
 
 def _calculations(player: Player) -> QuerySet[PeriodRow]:

@@ -12,7 +12,7 @@ from portal.home.search import MOST_PER_GROUP, Group, Result
 from ratings.models import RatingList
 from ratings.selectors import published_lists
 
-_MONTH = re.compile(r"(\d{4})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
+_MONTH = re.compile(r"([12]\d{3})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
 
 
 def search(request: HttpRequest, query: str) -> Group:

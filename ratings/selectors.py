@@ -68,10 +68,8 @@ def counts_of(calculation: Calculation, federation: Federation | None = None) ->
 def rows_of(
     calculation: Calculation, *, federation: Federation | None = None, kind: str = ""
 ) -> QuerySet[PeriodRow]:
-    """Return what a calculation does to players, the biggest moves first."""
-    rows = PeriodRow.objects.filter(calculation=calculation).select_related(
-        "player", "federation", "calculation"
-    )
+    """Return what a calculation does to players. Names are read once a page is cut out of many rows."""
+    rows = PeriodRow.objects.filter(calculation=calculation).prefetch_related("player", "federation")
     if federation is not None:
         rows = rows.filter(federation=federation)
     return rows.filter(kind=kind) if kind in RowKind.values else rows

@@ -21,8 +21,10 @@ from ratings.core import (
     rate_event,
     rate_period,
 )
+from ratings.enums import CalculationState, RowKind
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.periods.calendar import period_of
+from ratings.periods.newcomers import DROPPED
 from ratings.periods.sides import DELISTED, Result, record_of
 from ratings.periods.standing import pools
 
@@ -142,7 +144,8 @@ def pool_of(
     was. `now` has the verdict and the result of each event of this list.
     """
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
-    earlier = pools(period, [player]).get(player, [])
+    gone = _dropped(calculation, player) if period.edition.initial.drop_events_below_floor else set()
+    earlier = [each for each in pools(period, [player]).get(player, []) if str(each.event) not in gone]
     here = {verdict.event_id: verdict for verdict, _ in now}
     rows = [
         (each.start, each.event, each.list_date, [each.result]) for each in earlier if each.event not in here
@@ -158,3 +161,16 @@ def pool_of(
         found = PoolEvent(str(event), games, System(last.system), rated_on, last.average)
         pooled.append(Pooled(found, opponents))
     return pooled
+
+
+def _dropped(calculation: Calculation, player: int) -> set[str]:
+    """Return the events that earlier lists have dropped from the pool for good (Ukraine: 6.2.5, A-46)."""
+    rows = PeriodRow.objects.filter(
+        player=player,
+        kind=RowKind.COLLECTING,
+        calculation__system=calculation.system_id,
+        calculation__state=CalculationState.PUBLISHED,
+        calculation__list_date__lt=calculation.list_date,
+    )
+    steps = [step for steps in rows.values_list("steps", flat=True) for step in steps]
+    return {event for name, events, *_rest in steps if name == DROPPED for event in events}

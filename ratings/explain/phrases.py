@@ -44,13 +44,13 @@ POOL: Mapping[str, Any] = {
     "too_few_games": _("Not enough games yet."),
     "below_floor": _("The rating would be below the floor of the list."),
 }
-_K_RULES: Mapping[str, Any] = {
+K_RULES: Mapping[str, Any] = {
     "reached": _("a published rating has once reached %(rating)s"),
     "new_player": _("fewer than %(games)s games have been rated so far"),
     "junior_until_year_end": _("until the end of the year of turning %(age)s, never rated %(rating)s"),
     "junior_until_birthday": _("before turning %(age)s, never rated %(rating)s"),
     "under_age": _("before turning %(age)s, rated %(rating)s or less"),
-    "otherwise": _("no other line of the article holds"),
+    "otherwise": _("the usual value, no other line of the article applies"),
     "published": _("as published with the list"),
 }
 STEPS: Mapping[str, Any] = {
@@ -71,7 +71,7 @@ def k_rule(edition: Edition, decision: KDecision) -> str:
     """Say which line of the article gave K."""
     line = next((line for line in edition.k.lines if line.rule == decision.rule), None)
     bounds = {} if line is None else {"rating": line.rating, "games": line.games, "age": line.age}
-    return str(_K_RULES[decision.rule]) % bounds
+    return str(K_RULES[decision.rule]) % bounds
 
 
 def edition_name(edition: Edition) -> str:

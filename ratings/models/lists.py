@@ -66,7 +66,7 @@ class RatingList(models.Model):
     rests_on = models.JSONField(default=dict, blank=True)
     players = models.PositiveIntegerField(_("players"), default=0)
     reason = models.TextField(_("reason of the revision"), blank=True)
-    # {"open": [[player, rating], …], "women": …}: the first hundred of the world by category.
+    # {"open": [[player, rating, gain], …], "women": …}: the first hundred of the world by category.
     tops = models.JSONField(default=dict, blank=True)
     published_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("published by"), related_name="+"

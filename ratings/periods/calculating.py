@@ -7,7 +7,7 @@ from ratings.models import Calculation
 from ratings.periods.book import Book
 from ratings.periods.calendar import period_of
 from ratings.periods.closing import Row, rated_rows, settle
-from ratings.periods.corrections import NOTHING, Before, before
+from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
 from ratings.periods.events import Judged, decide
 from ratings.periods.newcomers import newcomer_rows
 from ratings.periods.reading import IN_EVENTS, Entrant, entrants, stage, states
@@ -27,7 +27,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     tell(DECIDING, "deciding")
-    judged = decide(period)
+    judged = with_changed_rounds(period, decide(period))
     entering = [each for each in judged if each.enters]
     digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id)
     for each in judged:

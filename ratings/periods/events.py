@@ -23,6 +23,7 @@ from ratings.periods.calendar import Period
 from ratings.periods.candidates import Candidate, candidates, odd_players
 from tournaments.enums import State
 
+CORRECTED = "corrected"
 # Their findings are the registration's; a list asks only for what its results show.
 _SETTLED = frozenset({"longer_event", "late_registration"})
 
@@ -116,7 +117,7 @@ def _place(
         code = "not_closed" if window.first_list > period.list_date else "reported_late"
         return Verdict.WAITS, code, window.article, rated_on
     if corrects is not None:
-        return Verdict.ENTERS, "corrected", "", None
+        return Verdict.ENTERS, CORRECTED, "", None
     return _entering(period, found, edition, window, rated_on)
 
 
@@ -144,11 +145,14 @@ def _entering(
 
 
 def _last_imported(period: Period) -> date | None:
-    """Return the newest list that was taken over: what had to be on it was rated elsewhere."""
-    rows = RatingList.objects.filter(
-        system=period.system, origin=Origin.IMPORTED, list_date__lt=period.list_date
-    )
-    return rows.order_by("-list_date").values_list("list_date", flat=True).first()
+    """Return the newest list before this one that was taken over: its events were rated elsewhere."""
+    if period.system.list_date is None:
+        return None
+    lists = RatingList.objects.filter(system=period.system, list_date__lt=period.list_date)
+    if not lists.filter(list_date=period.base, origin=Origin.CALCULATED).exists():
+        return period.base
+    imported = lists.filter(origin=Origin.IMPORTED).order_by("-list_date")
+    return imported.values_list("list_date", flat=True).first()
 
 
 def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:

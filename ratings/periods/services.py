@@ -17,9 +17,11 @@ from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.permissions import require
+from ratings.core import edition_by_id
 from ratings.enums import OPEN, CalculationState
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
+from ratings.opening import derive_states
 from ratings.periods import calculating
 from ratings.periods.calendar import following_list, period_of
 from ratings.permissions import can_calculate, runner_of
@@ -67,6 +69,7 @@ def carry_out(
     if calculation.state != CalculationState.RUNNING:
         return calculation
     _keep_imports_out(patience)
+    _open(calculation)
     calculating.calculate(calculation, tell)
     calculation.ready_at = timezone.now()
     calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
@@ -94,6 +97,15 @@ def _keep_imports_out(patience: timedelta) -> None:
         if isinstance(fault.__cause__, LockNotAvailable):
             raise RatingFault("register_busy") from fault
         raise
+
+
+def _open(calculation: Calculation) -> None:
+    """Where the list in force was taken over and nobody has opened the system since, derive the states."""
+    system = calculation.system
+    if system.list_date is None:
+        return
+    if not RatingList.objects.filter(system=system, list_date=system.list_date).exists():
+        derive_states(system.pk, edition_by_id(calculation.edition), system.list_date)
 
 
 def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:

@@ -1,6 +1,10 @@
 """Whether a calculation still rests on what it has read."""
 
+from django.db.models import Q
+
 from players.imports.staging import rows
+from players.models import MergeRecord
+from portal.federations.scope import installation_scope
 from ratings.enums import Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation
@@ -25,11 +29,7 @@ _RATINGS = """
            IS DISTINCT FROM (b.rating, b.k, coalesce(b.inactive, false))
      LIMIT 1
 """
-_MERGED = """
-    SELECT w.player_id FROM ratings_periodrow w JOIN players_player p ON p.id = w.player_id
-     WHERE w.calculation_id = %(calculation)s AND p.merged_into_id IS NOT NULL LIMIT 1
-"""
-_CHECKS = {"report_replaced": _REPORTS, "ratings_changed": _RATINGS, "players_merged": _MERGED}
+_CHECKS = {"report_replaced": _REPORTS, "ratings_changed": _RATINGS}
 
 
 def require_fresh(calculation: Calculation) -> None:
@@ -42,4 +42,15 @@ def require_fresh(calculation: Calculation) -> None:
     }
     for code, statement in _CHECKS.items():
         if rows(statement, about):
-            raise RatingFault("stale", because=code)
+            raise RatingFault(code)
+    if _merged_since(calculation):
+        raise RatingFault("players_merged")
+
+
+def _merged_since(calculation: Calculation) -> bool:
+    """A merge, or its undoing, moves rows of a calculation from one player to another, and may drop one."""
+    since = calculation.ready_at or calculation.started_at
+    with installation_scope():
+        merges = MergeRecord.rows.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))
+        players = {player for pair in merges.values_list("kept", "dropped") for player in pair}
+    return bool(players) and calculation.rows.filter(player__in=players).exists()

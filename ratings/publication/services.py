@@ -25,8 +25,8 @@ from portal.workflow.permissions import require
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
-from ratings.periods.calendar import Period, period_of
-from ratings.permissions import can_publish, runner_of
+from ratings.periods.calendar import period_of
+from ratings.permissions import can_publish, can_run_publication, runner_of
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
 from ratings.publication.freshness import require_fresh
@@ -85,29 +85,28 @@ def publish_list(
     require(can_publish, actor, calculation)
     if calculation.state == CalculationState.PUBLISHED:
         return calculation.published_list
-    system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
-    period = period_of(system, calculation.list_date, calculation.revision)
-    former = _former(calculation, system)
+    if calculation.state != CalculationState.PUBLISHING:
+        raise RatingFault("not_to_be_published")
     tell(5, "checking")
+    former = _former(calculation)
     require_fresh(calculation)
-    tell(15, "ratings")
-    take_effect(calculation, former.calculation_id if former else None)
     with disk_faults(), acting(actor):
-        published = _write(calculation, period, actor, files, tell)
+        tell(15, "ratings")
+        take_effect(calculation, former.calculation_id if former else None)
+        published = _write(calculation, actor, files, tell)
         tell(90, "events")
-        if system.federation_id is None:
-            mark_rated(events=_entered(calculation), list_date=calculation.list_date, actor=actor)
+        _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
-    if sum(entry["bytes"] for entry in published.files.values()) > LARGE:
-        enqueue(PACK_JOB, str(published.pk), actor=actor, params={"list": published.pk}, **_home(system))
+    _pack_later(published, actor)
     tell(100, "published")
     return published
 
 
 @transaction.atomic
-def pack_list(*, pk: int, files: NewFiles) -> int:
+def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
     """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
     listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
+    require(can_run_publication, actor, listed.system)
     plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
     # A folder of its own: no publication sweeps there, and nobody else packs this list.
     folder = f"{listed.system.code}-{listed.pk}"
@@ -123,6 +122,13 @@ def pack_list(*, pk: int, files: NewFiles) -> int:
     dropped = [stored(entry["path"]) for entry in plain.values()]
     transaction.on_commit(partial(_drop, dropped), robust=True)
     return len(plain)
+
+
+def _pack_later(listed: RatingList, actor: Actor) -> None:
+    """Have the files of a large list packed once it is published."""
+    if sum(entry["bytes"] for entry in listed.files.values()) > LARGE:
+        home = _home(listed.system)
+        enqueue(PACK_JOB, str(listed.pk), actor=actor, params={"list": listed.pk}, **home)
 
 
 def _drop(paths: list[Path]) -> None:
@@ -162,11 +168,7 @@ def _lock_register(patience: int) -> None:
     """
     try:
         with transaction.atomic():
-            run(
-                f"SET LOCAL lock_timeout = '{int(patience)}s'"
-                if patience
-                else "SET LOCAL lock_timeout = '100ms'"
-            )
+            run(f"SET LOCAL lock_timeout = '{max(100, 1000 * patience)}ms'")
             run("SELECT pg_advisory_xact_lock(%s)", [RATINGS_LOCK])
             run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
             run("SET LOCAL lock_timeout = 0")
@@ -176,8 +178,9 @@ def _lock_register(patience: int) -> None:
         raise
 
 
-def _former(calculation: Calculation, system: RatingSystem) -> RatingList | None:
+def _former(calculation: Calculation) -> RatingList | None:
     """Return the list that a revision replaces; refuse a date that is not the next or not the newest one."""
+    system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
     if not calculation.revision:
         if system.list_date is not None and calculation.list_date <= system.list_date:
             raise RatingFault("list_in_the_past", newest=system.list_date.isoformat())
@@ -190,19 +193,22 @@ def _former(calculation: Calculation, system: RatingSystem) -> RatingList | None
     return newest
 
 
-def _entered(calculation: Calculation) -> list[UUID]:
-    """Return the events that this list ends; the parts of a running event leave it running."""
-    entered = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
-    return list(entered.values_list("event_id", flat=True))
+def _mark_events(calculation: Calculation, actor: Actor) -> None:
+    """Mark the events that a FIDE list ends; a part of a running event leaves it running."""
+    if calculation.system.federation_id is None:
+        ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
+        events = list(ended.values_list("event_id", flat=True))
+        mark_rated(events=events, list_date=calculation.list_date, actor=actor)
 
 
-def _write(calculation: Calculation, period: Period, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:
+def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:
     """Write the files of the list, and the list itself."""
     system, list_date = calculation.system, calculation.list_date
     source, folder = as_it_stands(), system.code
     sweep(folder)
     tell(25, "files")
-    months = period.published.lists.inactive_after_months
+    edition = period_of(system, list_date, calculation.revision).published
+    months = edition.lists.inactive_after_months
     entries, players = write_list(files, contents_of(system, source, months), folder, list_date)
     rests_on = _rests_on(system)
     if _trio_complete(system, calculation):

@@ -50,7 +50,7 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         "calculation": calculation,
         "name": system_name(calculation.system),
         "edition": edition_name(EDITIONS[calculation.edition]),
-        "tone": STATE_TONES[CalculationState(calculation.state)],
+        "state_tone": STATE_TONES[CalculationState(calculation.state)],
         "is_published": calculation.state == CalculationState.PUBLISHED,
         "here": place.url("preview", pk),
         "publish_url": place.url("publish", pk),
@@ -73,6 +73,7 @@ def _may(request: WorkspaceRequest, place: Place, calculation: Calculation) -> d
     actions = offered(TRANSITIONS, calculation.state)
     publishes = "publish" in actions and can_publish(request.user, calculation)
     return {
+        "runs_here": True,
         "can_publish": publishes,
         "needs_another": "publish" in actions
         and not publishes

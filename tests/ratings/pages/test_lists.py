@@ -54,6 +54,12 @@ def test_lists_of_a_year(client, published):
     assert "No lists" in words(client.get(reverse("ratings:lists"), {"system": "fide-rapid"}))
 
 
+@pytest.mark.parametrize(("query", "found"), [("2026-12", True), ("2026-11", False), ("0000-01", False)])
+def test_search_finds_a_month(client, published, query, found):
+    text = words(client.get(reverse("search"), {"q": query}))
+    assert ("FIDE standard 1 Dec 2026" in text) == found
+
+
 def test_top_list(client, world, published, django_assert_num_queries):
     with django_assert_num_queries(8):
         response = open_list(client)
@@ -137,7 +143,7 @@ def test_an_older_list_shows_its_own_ratings(client, world, published):
 
 @pytest.mark.parametrize("federation", ["", "UKR"])
 def test_what_changed(client, published, django_assert_num_queries, federation):
-    with django_assert_num_queries(11 if federation else 10):
+    with django_assert_num_queries(13 if federation else 12):
         response = open_list(client, f"?part=changes&federation={federation}")
     rows = [(row.player.name, row.rounded) for row in response.context["page_obj"]]
     everybody = [("Bondar, Olha", 15), ("Novak, Nina", 0), ("Kovalenko, Ihor", -2), ("Sato, Hiro", -6)]

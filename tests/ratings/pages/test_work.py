@@ -59,6 +59,16 @@ def test_from_the_button_to_the_list(world):
     assert (listed.players, listed.published_by) == (4, world.chair)
 
 
+def test_trail_names_both_persons(world, published):
+    """Who calculated and who published stays to be read."""
+    client = signed_in(world.chair)
+    address = reverse("trail", args=["ratings.calculation", published.calculation_id])
+    assert address in client.get(url("preview", published.calculation_id)).content.decode()
+    text = words(client.get(address))
+    assert "Sofia Secretary started the calculation of a list" in text
+    assert "Carla Chair published a list" in text
+
+
 def test_discarded_calculation_can_be_done_again(world):
     client, calculation = signed_in(world.secretary), world.calculate()
     assert "Discard the calculation?" in words(client.get(url("discard", calculation.pk)))
@@ -91,7 +101,7 @@ def test_preview_of_the_office(world, django_assert_num_queries, part):
     calculation, client = world.calculate(), signed_in(world.chair)
     address = f"{url('preview', calculation.pk)}?part={part}"
     client.get(address)
-    counts = {"": 21, "events": 20, "odd": 19, "federations": 19}
+    counts = {"": 23, "events": 20, "odd": 19, "federations": 19}
     with django_assert_num_queries(counts[part]):
         response = client.get(address)
     assert response.status_code == 200
@@ -125,7 +135,7 @@ def test_a_federation_sees_its_part(world, ukraine, django_assert_num_queries):
     calculation, client = world.calculate(), signed_in(ukraine)
     address = reverse("ratings:preview", args=["UKR", calculation.pk])
     client.get(address)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(19):
         response = client.get(address)
     names = {row.player.name for row in response.context["page_obj"]}
     assert names == {"Bondar, Olha", "Lysenko, Ivan", "Kovalenko, Ihor", "Novak, Nina"}

@@ -59,7 +59,8 @@ def test_juniors_lose_their_k_at_the_turn_of_the_year(calculate):
 def test_the_compression_lifts_all_below_2000(pair, calculate):
     make_list_in_force(list_date=date(2024, 2, 1))
     low, high = make_player("Low, Lo"), make_player("High, Hi")
-    rate_on(low, 1005, date(2024, 2, 1), k=20, games=50, last_game=date(2024, 1, 1))
+    # He plays no more, and nobody knows since when.
+    rate_on(low, 1005, date(2024, 2, 1), k=20, games=50, inactive=True)
     rate_on(high, 2000, date(2024, 2, 1), k=20, games=50, last_game=date(2024, 1, 1))
     for player in pair:
         rate_on(player, 1800, date(2024, 2, 1), k=20, games=50, last_game=date(2024, 1, 1))
@@ -69,7 +70,7 @@ def test_the_compression_lifts_all_below_2000(pair, calculate):
     assert rows_of(calculation) == [
         (pair[0].pk, "changed", 1886, 20, False),
         (pair[1].pk, "changed", 1874, 20, False),
-        (low.pk, "stepped", 1403, 20, False),
+        (low.pk, "stepped", 1403, 20, True),
     ]
     steps = PeriodRow.objects.get(calculation=calculation, player=low).steps
     assert steps == [["compression-2024-03", 1005, 1403, "Qualification Commission, 2024-03-01"]]

@@ -8,8 +8,9 @@ import pytest
 
 from players.models import Player
 from portal.federations.models import Federation
-from ratings.core import EDITIONS
-from ratings.models import EventVerdict, PeriodRow
+from ratings.core import EDITIONS, PlayerSnapshot, System, edition_by_id, rate_event, rate_period
+from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
+from ratings.periods.sides import record_of
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
 
@@ -77,3 +78,36 @@ def test_a_period_of_each_edition(edition, calculate, ukr, officer):
     assert {name: {key: getattr(row, key) for key in asked} for name, row in found.items()} == {
         name: {key: row[key] for key in asked} for name, row in world["expected"].items()
     }
+    for row in found.values():
+        if row.k_used is not None:
+            assert explained(calculation, row) == (
+                row.games,
+                row.k_decided,
+                row.k_used,
+                row.change,
+                row.rounded,
+            )
+
+
+def explained(calculation: Calculation, row: PeriodRow) -> tuple[int, ...]:
+    """Rate the frozen results line by line, as the player's page does."""
+    results = RatedResult.objects.filter(calculation=calculation, player=row.player_id)
+    events = [
+        rate_event(
+            edition_by_id(each.edition),
+            each.rating,
+            [*map(record_of, each.rounds, each.opponent_ratings, each.scores, each.exclusions)],
+            System(each.system),
+        )
+        for each in results
+    ]
+    edition = edition_by_id(calculation.edition)
+    player = PlayerSnapshot(
+        rating=row.rating_before or events[0].rating,
+        k_published=None if edition.k.by_event else row.k_before,
+        birth_year=row.birth_year,
+        games_total=row.total_before,
+        peak_published=row.peak_before,
+    )
+    period = rate_period(edition, player, events, calculation.list_date)
+    return period.games, period.k.value, period.k_used, period.change, period.rounded

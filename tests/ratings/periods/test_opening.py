@@ -43,12 +43,31 @@ def make_rating(player, on, rating, games=0, **fields):
     player.rating_changes.filter(list_date=on).update(games=games)
 
 
+def test_a_list_taken_over_and_not_opened_is_opened_by_the_first_calculation(calculate):
+    make_list_in_force(list_date=NOVEMBER)
+    player = make_player()
+    make_rating(player, NOVEMBER, 2100, games=4, k=20)
+    calculate(date(2026, 12, 1))
+    state = RatingState.objects.get()
+    assert (state.games, state.peak, state.last_game) == (30, 2100, date(2026, 10, 31))
+
+
 def test_a_second_opening_keeps_what_publications_wrote(secretary):
     make_list_in_force(list_date=NOVEMBER)
     player = make_player()
     rate_on(player, 1800, NOVEMBER, games=77, k=20)
     call_command("open_system", "fide-standard", stdout=StringIO())
     assert RatingState.objects.get().games == 77
+
+
+def test_a_list_taken_over_later_tells_of_more_games(secretary):
+    make_list_in_force(list_date=NOVEMBER)
+    player = make_player()
+    rate_on(player, 1800, OCTOBER, games=7, k=40, last_game=date(2026, 9, 20))
+    make_rating(player, NOVEMBER, 1830, games=9, k=40)
+    call_command("open_system", "fide-standard", stdout=StringIO())
+    state = RatingState.objects.get()
+    assert (state.games, state.peak, state.last_game) == (9, 1830, date(2026, 10, 31))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Which events enter a list, which wait, which are refused."""
 
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
@@ -56,20 +56,28 @@ def test_closing_date_report_and_third_list(pair, calculate):
     }
 
 
-def test_an_event_of_an_earlier_list_that_missed_its_calculation_is_late(pair, calculate):
-    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
-    assert verdicts(calculate(LIST))[event.pk] == ("enters", "late", "7.1.3", None)
-
-
-def test_what_had_to_be_on_an_imported_list_is_not_rated_again(pair, calculate):
-    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+def list_of(origin: str) -> None:
+    """The list before, as calculated here or taken over."""
     RatingList.objects.create(
         system=make_list_in_force(list_date=BASE),
         list_date=BASE,
-        origin=Origin.IMPORTED,
+        origin=origin,
         published_by=make_user(),
         published_at="2026-10-01T00:00Z",
     )
+
+
+def test_an_event_of_an_earlier_list_that_missed_its_calculation_is_late(pair, calculate):
+    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+    list_of(Origin.CALCULATED)
+    assert verdicts(calculate(LIST))[event.pk] == ("enters", "late", "7.1.3", None)
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_what_had_to_be_on_an_imported_list_is_not_rated_again(pair, calculate, opened):
+    event = make_rated_event(pair, DUEL, start=date(2026, 9, 5))
+    if opened:
+        list_of(Origin.IMPORTED)
     assert verdicts(calculate(LIST))[event.pk] == ("refused", "on_imported_list", "", None)
 
 
@@ -121,10 +129,12 @@ def test_a_correction_under_way_makes_the_event_wait(pair, calculate):
     assert verdicts(calculate(LIST))[event.pk] == ("waits", "correction_pending", "", None)
 
 
-def test_parts_of_a_long_event_are_rated_once_each(pair, calculate, publish, row_of):
+@pytest.fixture
+def league(pair):
+    """An event of three rounds, two of them in October, with an interim report."""
     days = [date(2026, 10, 5), date(2026, 10, 12), date(2026, 11, 9)]
     details = {"rounds": [{"number": at, "day": day.isoformat()} for at, day in enumerate(days, 1)]}
-    event = make_rated_event(
+    return make_rated_event(
         pair,
         {1: [(2, "w", "1")] * 2, 2: [(1, "b", "0")] * 2},
         start=days[0],
@@ -135,19 +145,37 @@ def test_parts_of_a_long_event_are_rated_once_each(pair, calculate, publish, row
         details=details,
         rounds=3,
     )
+
+
+def test_parts_of_a_long_event_are_rated_once_each(pair, league, calculate, publish, row_of):
     first = calculate(LIST)
     verdict = EventVerdict.objects.get(calculation=first)
     assert (verdict.code, verdict.through_round, verdict.in_force) == ("interim", 2, BASE)
     assert (row_of(first, pair[0]).games, row_of(first, pair[0]).rating) == (2, 2020)
     publish(first)
     report_again(
-        event,
-        pair,
-        {1: [(2, "w", "1")] * 3, 2: [(1, "b", "0")] * 3},
-        accepted_on=days[-1] + timedelta(days=1),
+        league, pair, {1: [(2, "w", "1")] * 3, 2: [(1, "b", "0")] * 3}, accepted_on=date(2026, 11, 10)
     )
     second = calculate(date(2026, 12, 1))
     verdict = EventVerdict.objects.get(calculation=second)
     # The last part is rated by the list in force on its own first day (A-57): 2020 against 1980, .44.
     assert (verdict.code, verdict.through_round, verdict.in_force) == ("in_time", 0, LIST)
     assert (row_of(second, pair[0]).games, row_of(second, pair[0]).change) == (1, 880)
+
+
+def test_a_later_part_that_tells_otherwise_of_earlier_rounds_corrects_them(
+    pair, league, calculate, publish, row_of
+):
+    first = calculate(LIST)
+    publish(first)
+    games = {
+        1: [(2, "w", "1"), (2, "w", "0"), (2, "w", "1")],
+        2: [(1, "b", "0"), (1, "b", "1"), (1, "b", "0")],
+    }
+    report_again(league, pair, games, accepted_on=date(2026, 11, 10))
+    second = calculate(date(2026, 12, 1))
+    verdict = EventVerdict.objects.get(calculation=second)
+    assert (verdict.code, verdict.corrects_id, verdict.in_force) == ("corrected", first.pk, BASE)
+    # Two wins are taken back, then all three rounds are rated by the list at the start: −1.00 + .50.
+    row = row_of(second, pair[0])
+    assert (row.rating_before, row.change, row.rating, row.games, row.total) == (2020, -1000, 2010, 1, 53)

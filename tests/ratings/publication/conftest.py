@@ -1,5 +1,6 @@
 """A small register with names that lists stumble over, and calculations written by hand."""
 
+from contextlib import AbstractContextManager
 from datetime import date
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from players.models import Player, RatingSystem
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body
+from portal.federations.scope import Scope, open_scope
 from ratings.enums import CalculationState, RowKind
 from ratings.models import Calculation, PeriodRow, RatingState
 from ratings.publication.sources import TRIO
@@ -16,6 +19,11 @@ from tests.factories.ratings import make_list_in_force
 from tests.factories.systems import load_systems
 
 BEFORE, AFTER = date(2026, 11, 1), date(2026, 12, 1)
+
+
+def in_office(actor: User) -> AbstractContextManager[Scope]:
+    """Open the scope in which the office's jobs run."""
+    return open_scope(Scope(body_id=Body.objects.get(kind=BodyKind.OFFICE).pk, person_id=actor.pk))
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from ratings.publication.services import pack_list
 from ratings.publication.sources import as_it_stands, combined_contents, contents_of
 from ratings.publication.writing import new_files, stored, write_list
 from tests.factories.players import rate
-from tests.ratings.publication.conftest import BEFORE
+from tests.ratings.publication.conftest import BEFORE, in_office
 
 
 @pytest.fixture
@@ -91,11 +91,11 @@ def test_combined_list_is_beside_the_single_one(make_list):
     )
 
 
-def test_zip_is_the_same_before_and_after_packing(make_list):
+def test_zip_is_the_same_before_and_after_packing(make_list, chair):
     listed = make_list()
     plain, zipped = body(download(listed, "xml")), body(download(listed, "xml", zipped=True))
-    with new_files() as files:
-        assert pack_list(pk=listed.pk, files=files) == 6
+    with new_files() as files, in_office(chair):
+        assert pack_list(pk=listed.pk, actor=chair, files=files) == 6
     listed.refresh_from_db()
     packed = download(listed, "xml", zipped=True)
     assert (body(packed), packed.length) == (zipped, len(zipped))
@@ -107,16 +107,16 @@ def test_zip_is_the_same_before_and_after_packing(make_list):
         assert archive.read("standard_nov26frl.xml") == plain
 
 
-def test_packed_files_live_in_their_zip_only(make_list, django_capture_on_commit_callbacks):
+def test_packed_files_live_in_their_zip_only(make_list, chair, django_capture_on_commit_callbacks):
     listed = make_list()
     plain = [stored(entry["path"]) for entry in listed.files.values()]
-    with new_files() as files, django_capture_on_commit_callbacks(execute=True):
-        pack_list(pk=listed.pk, files=files)
+    with new_files() as files, django_capture_on_commit_callbacks(execute=True), in_office(chair):
+        pack_list(pk=listed.pk, actor=chair, files=files)
     assert [path.exists() for path in plain] == [False] * 6
     listed.refresh_from_db()
     assert body(download(listed, "csv", federation="JPN")).count(b"\r\n") == 2
-    with new_files() as files:
-        assert pack_list(pk=listed.pk, files=files) == 0
+    with new_files() as files, in_office(chair):
+        assert pack_list(pk=listed.pk, actor=chair, files=files) == 0
 
 
 @pytest.fixture

@@ -13,31 +13,29 @@ from django.conf import settings
 from django.db import connection
 
 from players.imports.takeover import RATINGS_LOCK
-from players.models import CurrentRating, Player, RatingChange, RatingSystem
+from players.merging.services import merge
+from players.models import CurrentRating, RatingChange, RatingSystem
+from players.protection.brakes import brakes
 from portal.federations.models import Body
-from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.scope import installation_scope
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
+from ratings.brakes import combined_list
 from ratings.enums import CalculationState, RowKind, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, EventVerdict, RatingList
 from ratings.publication.services import publish_list, start_publication, take_back_publication
 from ratings.publication.writing import FOLDER, new_files, stored
+from tests.factories.players import make_player
 from tests.factories.ratings import make_rated_event, report_again
-from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER
+from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER, in_office
 from tournaments.models import PublishedEvent, Tournament
 
 GAMES = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
 
 
-@contextmanager
-def office(actor):
-    with open_scope(Scope(body_id=Body.objects.get(kind="office").pk, person_id=actor.pk)):
-        yield
-
-
 def publish(calculation, actor, tell=lambda done, step: None, **options):
-    with new_files() as files, office(actor):
+    with new_files() as files, in_office(actor):
         return publish_list(pk=calculation.pk, actor=actor, files=files, tell=tell, **options)
 
 
@@ -88,13 +86,13 @@ def test_published_again_it_is_the_same_list(calculation, chair):
 
 def test_who_calculated_does_not_publish(by_hand, secretary, chair):
     calculation = by_hand(NOVEMBER, state=CalculationState.READY)
-    with office(secretary), pytest.raises(NotAllowed, match="can_publish"):
+    with in_office(secretary), pytest.raises(NotAllowed, match="can_publish"):
         start_publication(pk=calculation.pk, actor=secretary)
-    with office(chair):
+    with in_office(chair):
         job = start_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert (calculation.state, calculation.job) == (CalculationState.PUBLISHING, job.pk)
-    with office(chair):
+    with in_office(chair):
         take_back_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert calculation.state == CalculationState.READY
@@ -144,24 +142,30 @@ def test_a_report_replaced_meanwhile_makes_it_stale(calculation, chair, world):
         calculation=calculation, event=event, report=event.results.report_id, verdict="enters", code="in_time"
     )
     report_again(event, players, GAMES, accepted_on=date(2026, 11, 20))
-    with pytest.raises(RatingFault, match="stale") as fault:
+    with pytest.raises(RatingFault, match="report_replaced"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "report_replaced"}
     assert PublishedEvent.objects.get(pk=event.pk).rated_list is None
 
 
 def test_ratings_changed_meanwhile_make_it_stale(calculation, chair, world):
     RatingChange.objects.filter(player=world["bondar"]).update(rating=2110)
-    with pytest.raises(RatingFault, match="stale") as fault:
+    with pytest.raises(RatingFault, match="ratings_changed"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "ratings_changed"}
 
 
-def test_a_player_merged_meanwhile_makes_it_stale(calculation, chair, world):
-    Player.objects.filter(pk=world["bondar"].pk).update(standing="merged", merged_into=world["sato"])
-    with pytest.raises(RatingFault, match="stale") as fault:
+def test_players_merged_meanwhile_make_it_stale(calculation, chair, secretary, world):
+    """Both have a row in it: the merge keeps one of the two."""
+    home = Body.objects.get(kind="office")
+    pair = {"kept_id": world["shevchenko"].pk, "dropped_id": world["bondar"].pk}
+    with in_office(secretary):
+        merge(**pair, office=home, actor=secretary, reason="One person")
+    with pytest.raises(RatingFault, match="players_merged"):
         publish(calculation, chair)
-    assert fault.value.details == {"because": "players_merged"}
+
+
+def test_what_is_not_up_for_publication_is_refused(by_hand, chair):
+    with pytest.raises(RatingFault, match="not_to_be_published"):
+        publish(by_hand(NOVEMBER, state=CalculationState.READY), chair)
 
 
 def test_a_list_of_the_past_is_refused(calculation, chair):
@@ -251,3 +255,12 @@ def _killed(calculation, chair, fatal):
         lambda _done, step: os.kill(os.getpid(), signal.SIGKILL) if step == fatal else None,
     )
     os._exit(1)
+
+
+def test_nobody_is_taken_out_of_a_combined_list(by_hand, chair, world):
+    """An unrated player has no rating to stop it; the list that prints him does."""
+    assert combined_list(world["newcomer"]) is None
+    RatingSystem.objects.filter(code__in=["fide-rapid", "fide-blitz"]).update(list_date=AFTER)
+    publish(by_hand({"bondar": (RowKind.CHANGED, 2105, 2111, 7, 20, 20)}), chair)
+    assert brakes(world["newcomer"]) == ["players.published_list"]
+    assert combined_list(make_player("Later, Later", fide_id=None)) is None
