@@ -20,6 +20,8 @@ from titles.applications.services.decisions import accept_interim
 from titles.applications.services.invoices import lines_of
 from titles.fees import FeeLine
 from titles.models import Norm, PublishedApplication, TitleApplication, TitleInvoice, TitleMeeting
+from titles.norms.register import register_of
+from titles.rules.editions import Title
 from titles.tasks import show_new_titles
 
 pytestmark = pytest.mark.django_db
@@ -143,6 +145,16 @@ def test_a_title_of_tomorrow_is_not_shown_today(world: ApplicationWorld) -> None
     PlayerTitle.objects.update(awarded_on=timezone.localdate())
     show_new_titles()
     assert Player.objects.get(pk=player.pk).title == "IM"
+
+
+def test_a_title_counts_in_events_that_start_later(world: ApplicationWorld) -> None:
+    """0.4.2: not in an event that starts on the day of the confirmation, but in one of the day after."""
+    today = timezone.localdate()
+    world.awarded()
+    known = register_of([world.player.pk]).get(world.player.pk)
+    assert known is not None
+    assert known.titles_on(today) == frozenset()
+    assert known.titles_on(today + timedelta(days=1)) == {Title.IM}
 
 
 def test_filing_late_is_marked(world: ApplicationWorld) -> None:
