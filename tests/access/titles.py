@@ -25,6 +25,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:event_facts": ("GET", ["code"], HOST),
     "titles:sign_all": ("POST", ["code"], "302 302 302 404 404 404 404 404 302"),
     "titles:certificate": ("GET", ["code", "certificate"], HOST),
+    # Nothing is printed before both have signed.
+    "titles:certificate_pdf": ("GET", ["code", "certificate"], "404 404 404 404 404 404 404 404 302"),
     "titles:certificate_step": (
         "GET",
         ["code", "certificate", "sign"],
