@@ -312,6 +312,13 @@ def test_a_direct_title_is_conditional_below_its_rating(world: ApplicationWorld)
     application = world.move(application, "file")
     refused("rating_missing", world, application, "award", effective_on=timezone.localdate())
     assert world.move(application, "award_conditionally").state == "conditional"
+    player.rating_changes.update(rating=2100)
+    world.move(application, "ask_confirmation")
+    assert world.move(application, "keep_conditional", reason="The list is not final").state == "conditional"
+    world.move(application, "ask_confirmation")
+    assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
+    with installation_scope():
+        assert TitleInvoice.objects.get().cents == 7000  # billed once
 
 
 def test_a_direct_title_that_the_table_does_not_know_is_not_filed(world: ApplicationWorld) -> None:
@@ -328,6 +335,8 @@ def test_the_player_files_himself_when_his_federation_declines(world: Applicatio
     assert application.state == "asked"
     refused("reason_missing", world, application, "decline")
     world.move(application, "decline", reason="The fee is in arrears")
+    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
+        act(pk=application.pk, action="withdraw", actor=world.officer)  # it is the player's wish
     application = world.move(application, "file_oneself", meeting=world.meeting)
     assert (application.state, application.by_player, application.filed_by) == ("filed", True, world.account)
     application = world.move(application, "publish")

@@ -36,7 +36,13 @@ def lines_of(application: TitleApplication) -> list[FeeLine]:
 
 
 def issue_invoice(application: TitleApplication, *, actor: Actor) -> TitleInvoice | None:
-    """Make the invoice out; none where no source knows the fee. The caller holds the application's lock."""
+    """Make the one invoice of an application out; none where no source knows the fee.
+
+    The caller holds the application's lock. A conditional title was billed when it was awarded conditionally.
+    """
+    there: TitleInvoice | None = TitleInvoice.rows.filter(application=application).first()
+    if there:
+        return there
     lines = lines_of(application)
     if not total(lines):
         return None
