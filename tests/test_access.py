@@ -153,6 +153,7 @@ MODELS: dict[str, tuple[str, str]] = {
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
     **players.MODELS,
     **tournaments.MODELS,
+    **titles.MODELS,
 }
 
 ADMIN: Rows = {
