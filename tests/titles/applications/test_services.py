@@ -5,13 +5,16 @@ from datetime import date, timedelta
 import pytest
 from django.utils import timezone
 
+from players.merging.services import merge
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
 from portal.documents.models import IssuedDocument
+from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline, Notification, Signature
 from portal.workflow.permissions import NotAllowed
+from tests.factories import appoint, make_body, make_user
 from tests.factories.applications import ApplicationWorld, age, make_norm
 from tests.factories.players import make_player, rate
 from titles.applications.faults import ApplicationFault
@@ -392,3 +395,20 @@ def test_who_may_not(world: ApplicationWorld) -> None:
         act(pk=application.pk, action="publish", actor=world.officer)
     with world.acting(world.objector), pytest.raises(TitleApplication.DoesNotExist):
         act(pk=application.pk, action="publish", actor=world.objector)
+
+
+def test_an_application_goes_with_a_merged_record(world: ApplicationWorld) -> None:
+    """The kept record has the norms, the application, and later the title."""
+    application = world.published()
+    office = make_body(BodyKind.OFFICE)
+    secretary = make_user()
+    appoint(secretary, office, Role.SECRETARY)
+    kept = make_player("Kovalenko, Pavlo", federation=world.federation)
+    with world.acting(secretary, office):
+        merge(
+            kept_id=kept.pk, dropped_id=world.player.pk, office=office, actor=secretary, reason="One person"
+        )
+    application = world.move(application, "award", effective_on=timezone.localdate())
+    assert application.player_id == kept.pk
+    assert Player.objects.get(pk=kept.pk).title == "IM"
+    assert PublishedApplication.objects.get().player_id == kept.pk
