@@ -155,6 +155,7 @@ MODELS: dict[str, tuple[str, str]] = {
     **players.MODELS,
     **tournaments.MODELS,
     **ratings.MODELS,
+    **titles.MODELS,
 }
 
 ADMIN: Rows = {

@@ -194,7 +194,7 @@ class Said:
     @property
     def waived(self) -> bool:
         """The rule does not bind here."""
-        return self.ok and not self.required
+        return self.ok and self.required == ""
 
 
 def said(stored: Mapping[str, Any] | Finding) -> Said:
@@ -221,8 +221,10 @@ def sentence(found: Mapping[str, Any]) -> str:
 
 def shown_value(code: str, value: Any) -> str:
     """Return a value of a finding as people write it."""
-    if value is None or (code == "system" and value == "approved"):
+    if value is None:
         return ""
+    if code == "system" and value == "approved":
+        return _gettext("allowed or approved")
     if code == "system" and value in System.values:
         return str(System(value).label)
     if code == "system" and value == "team":

@@ -40,6 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{EVENT}facts/", certificates.event_facts, name="event_facts"),
     path(f"{EVENT}sign/", certificates.sign_all, name="sign_all"),
     path(f"{EVENT}<uuid:pk>/", certificates.certificate, name="certificate"),
+    path(f"{EVENT}<uuid:pk>/pdf/", certificates.certificate_pdf, name="certificate_pdf"),
     path(f"{EVENT}<uuid:pk>/<slug:action>/", certificates.certificate_step, name="certificate_step"),
     # --- for everybody ---
     path("calculators/norm/", calculator.norm, name="norm_calculator"),

@@ -24,6 +24,7 @@ OBJECTOR = "404 404 404 404 404 404 404 200 302"
 # name: (method, arguments, status for each of VISITORS). An argument may name a thing of the world.
 ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:published_applications": ("GET", [], EVERYBODY),
+    "api:title_applications": ("GET", [], EVERYBODY),
     "titles:published_application": ("GET", ["published"], EVERYBODY),
     "titles:object": ("GET", ["published"], SIGNED_IN),
     "titles:my_objection": ("GET", ["objection"], OBJECTOR),
@@ -63,6 +64,14 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:my_application_paper_remove": ("POST", ["draft", "paper"], PLAYER_ONLY_READS),
     "titles:my_application_act": ("GET", ["draft", "file"], PLAYER_ONLY_READS),
 }
+# Who is in no such workspace is stopped by the middleware on every address alike, so one address is enough
+# for him; of persons who have nothing to do with an application one is enough.
+NEAR = {
+    "UKR": {"officer", "clerk", "foreign_officer", "anonymous"},
+    "qualification": {"chair", "member", "councillor", "anonymous"},
+    "my": {"account", "objector", "anonymous"},
+}
+FAR_TOO = {"titles:applications", "titles:body_applications", "titles:my_application"}
 # Under his own address a stranger's workspace finds nothing either.
 FOREIGN = {
     "titles:application": ["JPN", "published"],

@@ -1,5 +1,7 @@
 """Who may open what of norms and dossiers: the event's side and the player's side are two federations."""
 
+from tests.access.columns import NOBODY_UI, STAFF_UI
+
 VISITORS = [
     "arbiter",  # chief arbiter of the event, no office
     "officer",  # rating officer of the host federation
@@ -25,6 +27,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:event_facts": ("GET", ["code"], HOST),
     "titles:sign_all": ("POST", ["code"], "302 302 302 404 404 404 404 404 302"),
     "titles:certificate": ("GET", ["code", "certificate"], HOST),
+    # Nothing is printed before both have signed.
+    "titles:certificate_pdf": ("GET", ["code", "certificate"], "404 404 404 404 404 404 404 404 302"),
     "titles:certificate_step": (
         "GET",
         ["code", "certificate", "sign"],
@@ -52,4 +56,10 @@ FOREIGN = {
     "titles:work_norm": ["UKR", "norm"],
     "titles:work_norm_pdf": ["UKR", "paper"],
     "titles:work_enter_norm": ["UKR", "fide_id"],
+}
+
+# In the admin UI, for the visitors of tests/access/columns.py.
+MODELS = {
+    "titles_certificate": (STAFF_UI, NOBODY_UI),
+    "titles_norm": (STAFF_UI, NOBODY_UI),
 }

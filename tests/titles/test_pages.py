@@ -53,7 +53,11 @@ def test_the_arbiter_signs_all_then_the_federation(client, world):
     client.force_login(world.officer)
     assert "Sign all 2 certificates for the federation" in text_of(client.get(address))
     client.post(reverse("titles:sign_all", args=[world.event.code]))
-    assert {row.state for row in world.certificates().values()} == {"certified"}
+    certified = world.certificates()
+    assert {row.state for row in certified.values()} == {"certified"}
+    client.force_login(world.arbiter)
+    pdf = client.get(reverse("titles:certificate_pdf", args=[world.event.code, certified["GM"].pk]))
+    assert pdf.content.startswith(b"%PDF-")
     client.force_login(world.player_account)
     pdf = client.get(reverse("titles:own_norm_pdf", args=[world.norms()["GM"].pk]))
     assert pdf.content.startswith(b"%PDF-")

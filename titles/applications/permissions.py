@@ -66,7 +66,7 @@ def parties_of(actor: Actor, application: TitleApplication) -> frozenset[Party]:
     found: set[Party] = set()
     if application.person_id == actor.pk:
         found.add(Party.PLAYER)
-    elif serves(actor, application.federation, SIGNING) and not application.by_player:
+    elif serves(actor, application.federation, SIGNING) and _is_federations(application):
         found.add(Party.FEDERATION)
     if applies(application, found):
         found.add(Party.APPLICANT)
@@ -79,9 +79,19 @@ def parties_of(actor: Actor, application: TitleApplication) -> frozenset[Party]:
 
 
 def applies(application: TitleApplication, found: Collection[Party]) -> bool:
-    """The federation applies, or the player who asked or filed himself; both may appeal (0.4.4)."""
-    own = application.by_player or application.state in {State.ASKED, State.DECLINED, State.REVOKED}
+    """The federation applies, or the player who filed himself; both may appeal (0.4.4).
+
+    A wish is the player's until it is taken on: withdrawn by the federation he could not file it (1.10.4).
+    """
+    if application.state in {State.ASKED, State.DECLINED}:
+        return Party.PLAYER in found
+    own = application.by_player or application.state == State.REVOKED
     return Party.FEDERATION in found or (own and Party.PLAYER in found)
+
+
+def _is_federations(application: TitleApplication) -> bool:
+    """What the player filed himself is not his federation's business, but for an appeal."""
+    return not application.by_player or application.state == State.REVOKED
 
 
 def can_act(actor: Actor, application: TitleApplication, action: str) -> bool:

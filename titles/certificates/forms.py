@@ -9,6 +9,20 @@ from titles.models import Certificate, NormFile
 from titles.norms.services import FACTS
 
 _ANSWERS = [("", _("not stated")), ("true", _("yes")), ("false", _("no"))]
+ARTICLES = {
+    "kind": "1.4.1b",
+    "exemption": "1.4.3a-c",
+    "sub_zonal_year": "1.4.3a",
+    "event_class": "1.5.6",
+    "under_the_laws": "1.1.1",
+    "format_unchanged": "1.1.1",
+    "change_approved": "1.1.1",
+    "equal_conditions": "1.1.1",
+    "arbiter_present": "1.1.5",
+    "nobody_favoured": "1.4.2d",
+    "games_delivered": "1.9.1",
+    "system_approved": "1.4.2e",
+}
 
 
 class FactsForm(forms.ModelForm[NormFile]):
@@ -17,24 +31,11 @@ class FactsForm(forms.ModelForm[NormFile]):
     class Meta:
         model = NormFile
         fields = FACTS
-        help_texts = {
-            "kind": "1.4.1b",
-            "exemption": "1.4.3a-c",
-            "sub_zonal_year": "1.4.3a",
-            "event_class": "1.5.6",
-            "under_the_laws": "1.1.1",
-            "format_unchanged": "1.1.1",
-            "change_approved": "1.1.1",
-            "equal_conditions": "1.1.1",
-            "arbiter_present": "1.1.5",
-            "nobody_favoured": "1.4.2d",
-            "games_delivered": "1.9.1",
-            "system_approved": "1.4.2e",
-        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for field in self.fields.values():
+        for name, field in self.fields.items():
+            field.help_text = _("Article %(article)s") % {"article": ARTICLES[name]}
             if isinstance(field, forms.NullBooleanField):
                 field.widget.choices = _ANSWERS
 

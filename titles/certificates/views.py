@@ -21,6 +21,7 @@ from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
 from titles.certificates import services
+from titles.certificates.files import handed_out
 from titles.certificates.forms import FactsForm, RemarksForm
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificate_of, certificates_of, file_of, search_of
@@ -190,8 +191,17 @@ def _certificate_context(
         "actions": actions,
         "form": form,
         "superseded_by": Certificate.objects.filter(supersedes=found).first(),
-        "reads_document": found.document is not None and request.workspace is not None,
     }
+
+
+@require_GET
+@in_event_file
+def certificate_pdf(request: PersonRequest, tournament: Tournament, pk: UUID) -> HttpResponse:
+    """Hand out the signed form; the chief arbiter has his copy too (1.8)."""
+    document = find(tournament, pk).document
+    if document is None:
+        raise Http404
+    return handed_out(document.pdf, f"{document.number}.pdf")
 
 
 def step_words(action: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from operator import or_
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from players.models import Player
 from players.names import parts
@@ -52,10 +53,13 @@ class Progress:
         """What is missing, in one sentence."""
         if self.complete:
             return _("Nothing is missing: the title can be applied for.")
-        parts = [said(finding).sentence for finding in self.missing]
+        things = [said(finding).sentence for finding in self.missing]
         if self.unsigned:
-            parts.append(_("signatures under %(count)s norm(s)") % {"count": self.unsigned})
-        return _("Still missing: %(things)s.") % {"things": "; ".join(parts)}
+            words = ngettext(
+                "signatures under %(count)s norm", "signatures under %(count)s norms", self.unsigned
+            )
+            things.append(words % {"count": self.unsigned})
+        return _("Still missing: %(things)s.") % {"things": "; ".join(things)}
 
 
 @dataclass(frozen=True)

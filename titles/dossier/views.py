@@ -6,7 +6,6 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models.fields.files import FieldFile
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -20,6 +19,7 @@ from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
 from portal.workflow.permissions import require
 from titles.applications.permissions import can_prepare
+from titles.certificates.files import handed_out
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificates_to_sign
 from titles.certificates.services import ask_for_signature
@@ -139,7 +139,7 @@ def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Hand out the certificate: the portal's own, or the paper that was entered."""
     norm = norm_on(request, side_of(request, address), pk)
     if norm.paper:
-        return _handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
+        return handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
     if norm.document_id is None:
         raise Http404
     # The paper is the host's; who may read the norm may read its certificate (1.8).
@@ -147,18 +147,7 @@ def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         document: IssuedDocument | None = IssuedDocument.objects.filter(pk=norm.document_id).first()
     if document is None:
         raise Http404
-    return _handed_out(document.pdf, f"{document.number}.pdf")
-
-
-def _handed_out(file: FieldFile, name: str) -> HttpResponse:
-    with file.open("rb") as opened:
-        content = opened.read()
-    headers = {
-        "Content-Disposition": f'attachment; filename="{name}"',
-        "Cache-Control": "private, no-cache",
-        "X-Content-Type-Options": "nosniff",
-    }
-    return HttpResponse(content, content_type="application/pdf", headers=headers)
+    return handed_out(document.pdf, f"{document.number}.pdf")
 
 
 @login_required

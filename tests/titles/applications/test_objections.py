@@ -120,6 +120,14 @@ def test_a_revoked_title_ends_and_the_council_gives_it_back(world: ApplicationWo
     assert titles_on(Player.objects.get(pk=world.player.pk), today) == ["IM"]
 
 
+def test_the_federation_appeals_for_a_player_who_filed_himself(world: ApplicationWorld) -> None:
+    """0.4.4: player or federation."""
+    application = world.move(world.awarded(), "revoke", reason="Fair play")
+    with installation_scope():
+        TitleApplication.objects.update(by_player=True)
+    assert world.move(application, "appeal", reason="It was another player").state == "appealed"
+
+
 def test_an_upheld_revocation_is_final(world: ApplicationWorld) -> None:
     application = world.move(world.awarded(), "revoke", reason="Fair play")
     world.move(application, "appeal", reason="It was another player")

@@ -88,6 +88,19 @@ def test_the_public_page_says_what_the_rules_demand_and_no_more(world: Applicati
         assert hidden not in page
 
 
+def test_the_api_says_the_same(world: ApplicationWorld) -> None:
+    application = world.published()
+    client, address = client_of(None), "/api/v1/titles/applications/"
+    (row,) = client.get(address).json()["results"]
+    assert (row["application"], row["name"], row["title"]) == (str(application.pk), "Kovalenko, Pavlo", "IM")
+    assert [norm["event"] for norm in row["facts"]["norms"]] == ["Kyiv Open", "Lviv Open", "Odesa Open"]
+    assert client.get(address, {"state": "awarded"}).json()["results"] == []
+    world.move(application, "award", effective_on=timezone.localdate())
+    assert client.get(address).json()["results"] == []
+    (row,) = client.get(address, {"state": "awarded"}).json()["results"]
+    assert row["awarded_on"] == timezone.localdate().isoformat()
+
+
 def test_a_page_of_an_application_says_article_by_article(world: ApplicationWorld) -> None:
     page = text_of(client_of(world.officer), f"{LIST}{world.start().pk}/")
     for said in ("1.5.1", "1.4.3e", "1.5.6", "1.5.3", "Kyiv Open", "165.00\xa0EUR", "Sign"):

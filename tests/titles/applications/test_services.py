@@ -5,13 +5,16 @@ from datetime import date, timedelta
 import pytest
 from django.utils import timezone
 
+from players.merging.services import merge
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
 from portal.documents.models import IssuedDocument
+from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline, Notification, Signature
 from portal.workflow.permissions import NotAllowed
+from tests.factories import appoint, make_body, make_user
 from tests.factories.applications import ApplicationWorld, age, make_norm
 from tests.factories.players import make_player, rate
 from titles.applications.faults import ApplicationFault
@@ -20,6 +23,8 @@ from titles.applications.services.decisions import accept_interim
 from titles.applications.services.invoices import lines_of
 from titles.fees import FeeLine
 from titles.models import Norm, PublishedApplication, TitleApplication, TitleInvoice, TitleMeeting
+from titles.norms.register import register_of
+from titles.rules.editions import Title
 from titles.tasks import show_new_titles
 
 pytestmark = pytest.mark.django_db
@@ -143,6 +148,16 @@ def test_a_title_of_tomorrow_is_not_shown_today(world: ApplicationWorld) -> None
     PlayerTitle.objects.update(awarded_on=timezone.localdate())
     show_new_titles()
     assert Player.objects.get(pk=player.pk).title == "IM"
+
+
+def test_a_title_counts_in_events_that_start_later(world: ApplicationWorld) -> None:
+    """0.4.2: not in an event that starts on the day of the confirmation, but in one of the day after."""
+    today = timezone.localdate()
+    world.awarded()
+    known = register_of([world.player.pk]).get(world.player.pk)
+    assert known is not None
+    assert known.titles_on(today) == frozenset()
+    assert known.titles_on(today + timedelta(days=1)) == {Title.IM}
 
 
 def test_filing_late_is_marked(world: ApplicationWorld) -> None:
@@ -300,6 +315,13 @@ def test_a_direct_title_is_conditional_below_its_rating(world: ApplicationWorld)
     application = world.move(application, "file")
     refused("rating_missing", world, application, "award", effective_on=timezone.localdate())
     assert world.move(application, "award_conditionally").state == "conditional"
+    player.rating_changes.update(rating=2100)
+    world.move(application, "ask_confirmation")
+    assert world.move(application, "keep_conditional", reason="The list is not final").state == "conditional"
+    world.move(application, "ask_confirmation")
+    assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
+    with installation_scope():
+        assert TitleInvoice.objects.get().cents == 7000  # billed once
 
 
 def test_a_direct_title_that_the_table_does_not_know_is_not_filed(world: ApplicationWorld) -> None:
@@ -316,6 +338,8 @@ def test_the_player_files_himself_when_his_federation_declines(world: Applicatio
     assert application.state == "asked"
     refused("reason_missing", world, application, "decline")
     world.move(application, "decline", reason="The fee is in arrears")
+    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
+        act(pk=application.pk, action="withdraw", actor=world.officer)  # it is the player's wish
     application = world.move(application, "file_oneself", meeting=world.meeting)
     assert (application.state, application.by_player, application.filed_by) == ("filed", True, world.account)
     application = world.move(application, "publish")
@@ -371,3 +395,20 @@ def test_who_may_not(world: ApplicationWorld) -> None:
         act(pk=application.pk, action="publish", actor=world.officer)
     with world.acting(world.objector), pytest.raises(TitleApplication.DoesNotExist):
         act(pk=application.pk, action="publish", actor=world.objector)
+
+
+def test_an_application_goes_with_a_merged_record(world: ApplicationWorld) -> None:
+    """The kept record has the norms, the application, and later the title."""
+    application = world.published()
+    office = make_body(BodyKind.OFFICE)
+    secretary = make_user()
+    appoint(secretary, office, Role.SECRETARY)
+    kept = make_player("Kovalenko, Pavlo", federation=world.federation)
+    with world.acting(secretary, office):
+        merge(
+            kept_id=kept.pk, dropped_id=world.player.pk, office=office, actor=secretary, reason="One person"
+        )
+    application = world.move(application, "award", effective_on=timezone.localdate())
+    assert application.player_id == kept.pk
+    assert Player.objects.get(pk=kept.pk).title == "IM"
+    assert PublishedApplication.objects.get().player_id == kept.pk

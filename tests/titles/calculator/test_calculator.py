@@ -23,14 +23,14 @@ def text_of(answer):
 
 def test_a_norm_is_explained_rule_by_rule(client):
     page = text_of(client.get(PAGE + Q10))
-    assert "This is a GM norm." in page
+    assert "The norm for GM is made." in page
     for figure in ("2478", "2603", "1.4.5b"):
         assert figure in page
 
 
 def test_the_last_round_is_forecast(client):
     page = text_of(client.get(PAGE + EXAMPLE))
-    assert "For the IM norm 0.5 points are needed from the open rounds (9)." in page
+    assert "For the norm for IM the open rounds (9) must bring 0.5 points." in page
 
 
 def test_rounds_without_an_opponent_ask_who_is_wanted(client):

@@ -57,7 +57,7 @@ def test_three_norms_and_the_rating_lack_nothing(candidate):
             id="1.5.6",
         ),
         pytest.param(
-            [{"state": "signed"}, {}, {}], "Still missing: signatures under 1 norm(s).", id="1.8 a signature"
+            [{"state": "signed"}, {}, {}], "Still missing: signatures under 1 norm.", id="1.8 a signature"
         ),
         pytest.param(
             [{"basis": "1.4.1c"}, {"basis": "1.4.1c"}, {}],

@@ -9,12 +9,13 @@ from django.db import transaction
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
 from portal.documents.faults import DocumentUnavailable
+from portal.documents.models import IssuedDocument
 from portal.documents.services import issue_document, revoke_document
 from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
-from titles.applications import bills
+from titles.applications import bills, it2
 from titles.applications.enums import InvoiceState
 from titles.applications.evidence import edition_of
 from titles.applications.faults import ApplicationFault
@@ -36,28 +37,21 @@ def lines_of(application: TitleApplication) -> list[FeeLine]:
 
 
 def issue_invoice(application: TitleApplication, *, actor: Actor) -> TitleInvoice | None:
-    """Make the invoice out; none where no source knows the fee. The caller holds the application's lock."""
+    """Make the one invoice of an application out; none where no source knows the fee.
+
+    The caller holds the application's lock. A conditional title was billed when it was awarded conditionally.
+    """
+    there: TitleInvoice | None = TitleInvoice.rows.filter(application=application).first()
+    if there:
+        return there
     lines = lines_of(application)
     if not total(lines):
         return None
-    body = application.body
-    assert body is not None, "a filed application is before a body"
-    try:
-        document = issue_document(
-            kind=bills.NAME,
-            home=body,
-            content=bills.content(application, lines),
-            subject=application.number,
-            language=paper_language(own_federation(application)),
-            actor=actor,
-            about=f"title-application:{application.pk}",
-        )
-    except DocumentUnavailable as fault:
-        raise ApplicationFault(fault.code) from fault
+    document = _printed(application, lines, actor)
     invoice: TitleInvoice = TitleInvoice.rows.create(
         application=application,
         federation=application.federation,
-        body=body,
+        body=application.body,
         person=application.person if application.by_player else None,
         number=document.number,
         lines=[asdict(line) for line in lines],
@@ -68,6 +62,23 @@ def issue_invoice(application: TitleApplication, *, actor: Actor) -> TitleInvoic
     )
     record(invoice, "issue", actor=actor, after=invoice.state, details={"number": invoice.number})
     return invoice
+
+
+def _printed(application: TitleApplication, lines: list[FeeLine], actor: Actor) -> IssuedDocument:
+    """Print the invoice as a paper of the commission, in the language of the payer's federation."""
+    assert application.body is not None, "a filed application is before a body"
+    try:
+        return issue_document(
+            kind=bills.NAME,
+            home=application.body,
+            content=bills.content(application, lines),
+            subject=application.number,
+            language=paper_language(own_federation(application)),
+            actor=actor,
+            about=it2.about(application),
+        )
+    except DocumentUnavailable as fault:
+        raise ApplicationFault(fault.code) from fault
 
 
 @transaction.atomic

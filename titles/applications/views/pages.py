@@ -16,7 +16,7 @@ from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry
-from portal.workflow.trails import audit_step
+from portal.workflow.trails import Step, audit_step
 from titles.applications import phrases, selectors
 from titles.applications.bills import money
 from titles.applications.enums import BEFORE_COMMISSION, EDITED, Route, State
@@ -72,7 +72,6 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     place = place_of(request, address)
     row = application_or_404(request, place, pk)
     judgement, edits = judge(row), can_edit(request.user, row) and row.state in EDITED
-    entries = AuditEntry.rows.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
     context: dict[str, Any] = {
         "place": place,
         "row": row,
@@ -86,17 +85,16 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
             for paper in ApplicationPaper.rows.filter(application=row, objection=None)
         ],
         "paper_form": PaperForm() if edits else None,
-        "steps": [audit_step(entry) for entry in entries[:MOST_STEPS]],
+        "steps": _steps(row),
         "urls": {page: place.url(page, row.pk) for page in _WRITING} if place.writes else {},
         "back_url": place.url("applications"),
         "by_norms": row.route == Route.NORMS,
         "filing_day": filing_day(row) if row.state in {*EDITED, State.SIGNED} else None,
         "decision_day": decision_day(row),
     }
-    if form := selectors.form_of(row):
-        context |= {"form": form, "form_url": place.url("application_form", row.pk)}
     parts = (
         _evidence(row, judgement),
+        _form(place, row),
         _interim(request, place, row),
         _money(request, place, row),
         _objections(place, row),
@@ -185,6 +183,17 @@ def _buttons(
         for action in selectors.actions(request.user, row)
         if not hidden.get(action)
     ]
+
+
+def _steps(row: TitleApplication) -> list[Step]:
+    """Return what happened to it, as far as this side may read it, the newest first."""
+    entries = AuditEntry.rows.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
+    return [audit_step(entry) for entry in entries[:MOST_STEPS]]
+
+
+def _form(place: Place, row: TitleApplication) -> dict[str, Any]:
+    form = selectors.form_of(row)
+    return {"form": form, "form_url": place.url("application_form", row.pk)} if form else {}
 
 
 def _evidence(row: TitleApplication, judgement: Judgement) -> dict[str, Any]:

@@ -1,0 +1,57 @@
+"""Published title applications in the API: what the public page says (B.01, 2.4)."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView
+
+from players.api.throttles import AddressThrottle, TokenThrottle
+from portal.home.api import CodePagination
+from titles.applications.selectors import PUBLIC_TABS, published_applications
+from titles.models import PublishedApplication
+
+
+class PublishedOut(serializers.ModelSerializer[PublishedApplication]):
+    """Player, title and evidence; nothing of the file behind it."""
+
+    fide_id = serializers.IntegerField(source="player.fide_id", allow_null=True)
+    name = serializers.CharField(source="player.name")
+    federation = serializers.CharField(source="federation.code")
+
+    class Meta:
+        model = PublishedApplication
+        fields = [
+            "application",
+            "fide_id",
+            "name",
+            "federation",
+            "title",
+            "published_on",
+            "objections_until",
+            "awarded_on",
+            "facts",
+        ]
+
+
+class PublishedPages(CodePagination):
+    ordering = "-published_on"
+
+
+class PublishedList(ListAPIView[PublishedApplication]):
+    """Applications open to objections; with `state=awarded` those whose title was awarded."""
+
+    serializer_class = PublishedOut
+    pagination_class = PublishedPages
+    throttle_classes = [AddressThrottle, TokenThrottle]
+
+    @extend_schema(
+        operation_id="title_applications",
+        parameters=[OpenApiParameter("state", str, enum=list(PUBLIC_TABS), default="open")],
+    )
+    def get(self, *args: Any, **kwargs: Any) -> Any:
+        return super().get(*args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[PublishedApplication]:
+        return published_applications(self.request.query_params.get("state", "open"))
