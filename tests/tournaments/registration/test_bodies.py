@@ -1,5 +1,6 @@
 """What only a body may admit: which body, one after the other, and changes of registered events."""
 
+import html
 from dataclasses import replace
 from datetime import timedelta
 
@@ -243,6 +244,9 @@ def test_an_event_for_the_national_list_alone(client, player, officer, ukr):
     alone = event_data(ahead(ukr, 1), fide_rated=False, nationally_rated=True, measures=[])
     event = registered(player, officer, ukr, alone)
     assert (event.edition, event.tempo, event.fide_rated) == ("ua-national", "standard", False)
+    public = client.get(reverse("tournaments:event", args=[event.code])).text
+    assert "national list" in public
+    assert "FIDE's list" not in html.unescape(public)
     assert event.report_due > event.end
     other = submitted(player, ukr, event_data(ahead(ukr, 1), fide_rated=False, nationally_rated=True))
     with acting(officer, ukr):
