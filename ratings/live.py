@@ -95,16 +95,20 @@ class Progress:
     result: InitialResult
 
 
-def live_of(player: Player) -> tuple[list[Live], list[Progress]]:
-    """Return live ratings and newcomers' progress in FIDE's systems; nothing where no report waits."""
+def live_of(player: Player, collecting: Iterable[RatingSystem] = ()) -> tuple[list[Live], list[Progress]]:
+    """Return live ratings and newcomers' progress in FIDE's systems; nothing where no report waits.
+
+    In the systems of `collecting` earlier lists have counted games towards a first rating.
+    """
     waiting = list(_waiting(player))
-    if not waiting:
+    systems = {each.system.pk: each.system for each in waiting} | {each.pk: each for each in collecting}
+    if not systems:
         return [], []
-    results = _results(player, waiting)
-    current = {rating.system_id: rating for rating in player.ratings.all()}
+    results = _results(player, waiting) if waiting else {}
+    current = _rated(player)
     shown: list[Live] = []
-    collecting: list[Progress] = []
-    for system in {each.system.pk: each.system for each in waiting}.values():
+    progress: list[Progress] = []
+    for system in systems.values():
         mine = [
             (each, results[each.event.pk])
             for each in waiting
@@ -113,8 +117,13 @@ def live_of(player: Player) -> tuple[list[Live], list[Progress]]:
         if system.pk in current:
             shown += _live(current[system.pk], system, mine)
         else:
-            collecting += _progress(player, system, mine)
-    return shown, collecting
+            progress += _progress(player, system, mine)
+    return shown, progress
+
+
+def _rated(player: Player) -> dict[int, CurrentRating]:
+    """Return the ratings on the lists in force; whoever has left a list is unrated there."""
+    return {rating.system_id: rating for rating in player.ratings.all() if rating.list_date is None}
 
 
 def _waiting(player: Player) -> Iterable[Waiting]:
@@ -123,6 +132,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
     found = list(
         rows.exclude(results__event__state__in=_RATED)
         .select_related("results__event")
+        .defer("results__understood", "results__listed")
         .order_by("results__event__start")
     )
     if not found:
@@ -179,7 +189,7 @@ def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
 def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
     """Return the player's results as a calculation would freeze them."""
     entrants = _entrants(waiting)
-    ratings = {rating.system_id: rating for rating in player.ratings.all()}
+    ratings = _rated(player)
     found: dict[UUID, Result] = {}
     for each in waiting:
         judged = Judged(
@@ -265,14 +275,13 @@ def _live(current: CurrentRating, system: RatingSystem, mine: Sequence[tuple[Wai
 def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Progress]:
     """Return how far a newcomer is: games on earlier lists and in the reports that wait."""
     upcoming = following_list(system)
-    new = [(each, result) for each, result in mine if result.rating is None]
-    if upcoming is None or not new:
+    if upcoming is None:
         return []
     period = period_of(system, upcoming)
     earlier = pools(period, [player.pk]).get(player.pk, [])
     pool = [_pooled(each.event, each.list_date, each.result) for each in earlier]
-    pool += [_pooled(each.event.pk, upcoming, result) for each, result in new]
-    return [Progress(system, initial_rating(period.edition, pool, upcoming))]
+    pool += [_pooled(each.event.pk, upcoming, result) for each, result in mine if result.rating is None]
+    return [Progress(system, initial_rating(period.edition, pool, upcoming))] if pool else []
 
 
 def _pooled(event: UUID, rated_on: date, result: Result) -> PoolEvent:

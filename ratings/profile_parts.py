@@ -1,12 +1,13 @@
 """What the ratings app adds to a player's page: live ratings, progress to a first one, calculations."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from players.models import Player
+from players.models import Player, RatingSystem
 from players.profile.parts import Section
 from players.profile.words import system_name
 from ratings.enums import CalculationState, RowKind
@@ -41,8 +42,8 @@ class ShownProgress:
 
 def section(player: Player) -> Section | None:
     """Return the part of the page; None for a player without games here."""
-    live, progress = live_of(player)
     rows = list(_calculations(player)[:ROWS_SHOWN])
+    live, progress = live_of(player, _collecting(rows))
     if not (live or progress or rows):
         return None
     context = {
@@ -62,6 +63,14 @@ def _calculations(player: Player) -> QuerySet[PeriodRow]:
     ordered = rows.order_by("-calculation__list_date", "calculation__system_id", "-calculation__revision")
     newest = ordered.distinct("calculation__list_date", "calculation__system_id")
     return newest.select_related("calculation__system")
+
+
+def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
+    """Return the systems whose last list still counted games towards a first rating."""
+    last: dict[int, PeriodRow] = {}
+    for row in rows:
+        last.setdefault(row.calculation.system_id, row)
+    return [row.calculation.system for row in last.values() if row.kind == RowKind.COLLECTING]
 
 
 def _shown_live(each: Live) -> ShownLive:

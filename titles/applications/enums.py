@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class Route(models.TextChoices):
@@ -50,7 +51,7 @@ class ObjectionState(models.TextChoices):
 class InvoiceState(models.TextChoices):
     OPEN = "open", _("to be paid")
     PAID = "paid", _("paid")
-    CANCELLED = "cancelled", _("cancelled")
+    CANCELLED = "cancelled", pgettext_lazy("an invoice", "cancelled")
 
 
 EDITED = frozenset({State.DRAFT, State.RETURNED})

@@ -6,6 +6,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.enums import Title
 from portal.look.forms import DayInput
@@ -136,7 +137,9 @@ class DirectForm(InterimForm):
     event_class = forms.ChoiceField(
         label=_("Class of the event (1.24)"), choices=[(code, EVENT_CLASSES[code]) for code in _CLASSES]
     )
-    table = forms.ChoiceField(label=_("Group"), choices=[("open", _("open")), ("women", _("women"))])
+    table = forms.ChoiceField(
+        label=_("Group"), choices=[("open", pgettext_lazy("group of players", "open")), ("women", _("women"))]
+    )
     start = forms.DateField(label=_("First day"), widget=DayInput())
     end = forms.DateField(label=_("Last day"), widget=DayInput())
     place = forms.IntegerField(label=_("Place after tie-break"), min_value=1, max_value=2000)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from titles.applications.enums import State
 
@@ -46,11 +47,11 @@ FAULTS = {
 
 ACTIONS = {
     "take_on": _("Take it on"),
-    "decline": _("Decline"),
+    "decline": pgettext_lazy("an application", "Decline"),
     "file_oneself": _("File it myself"),
     "sign": _("Sign"),
     "unsign": _("Take the signature back"),
-    "file": _("File"),
+    "file": pgettext_lazy("an application", "File"),
     "return": _("Return with remarks"),
     "publish": _("Publish"),
     "award": _("Award the title"),

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from players.enums import Sex
 from portal.look.forms import DayInput
@@ -27,7 +28,7 @@ class NormForm(forms.Form):
     fed = forms.CharField(label=_("Player's federation"), min_length=3, max_length=3)
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=Sex.choices)
     on = forms.DateField(label=_("First day of the event"), required=False, widget=DayInput)
-    system = forms.ChoiceField(label=_("System"), required=False, choices=_SYSTEMS)
+    system = forms.ChoiceField(label=pgettext_lazy("of pairing", "System"), required=False, choices=_SYSTEMS)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS_FORECAST, initial=9)
     host = forms.CharField(label=_("Host federation"), required=False, max_length=3)
     kind = forms.ChoiceField(label=_("Kind of event"), required=False, choices=EventKind.choices)

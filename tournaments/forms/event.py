@@ -57,7 +57,9 @@ class EventForm(forms.Form):
     organiser = forms.CharField(label=_("Chief organiser"), max_length=150, required=False)
     organiser_email = forms.EmailField(label=_("Organiser's e-mail"), required=False)
     website = forms.URLField(label=_("Website"), required=False, assume_scheme="https")
-    system = forms.ChoiceField(label=_("System"), choices=System.choices, initial=System.SWISS)
+    system = forms.ChoiceField(
+        label=pgettext_lazy("of pairing", "System"), choices=System.choices, initial=System.SWISS
+    )
     norm_event = forms.BooleanField(label=_("Norms are possible"), required=False)
     official = forms.BooleanField(label=_("Official FIDE event"), required=False)
     continental = forms.BooleanField(label=_("Continental championship"), required=False)

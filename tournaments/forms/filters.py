@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from portal.federations.models import Federation
 from tournaments.enums import State, System, Tempo
@@ -42,7 +43,9 @@ class EventFilter(forms.Form):
         empty_label=_("all"),
     )
     tempo = forms.ChoiceField(label=_("Rating type"), required=False, choices=[_ALL, *Tempo.choices])
-    system = forms.ChoiceField(label=_("System"), required=False, choices=[_ALL, *System.choices])
+    system = forms.ChoiceField(
+        label=pgettext_lazy("of pairing", "System"), required=False, choices=[_ALL, *System.choices]
+    )
 
 
 class WorkFilter(forms.Form):

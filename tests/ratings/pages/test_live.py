@@ -41,6 +41,11 @@ def test_rated_event_is_live_no_more(client, world, published):
     assert "FIDE standard, December 2026: the calculation 1980 → 1995" in text
 
 
+def test_progress_stays_between_two_events(client, world, published):
+    text = words(profile(client, world.players["newcomer"]))
+    assert "FIDE standard, first rating 3 of 5 games" in text
+
+
 def test_progress_adds_earlier_lists(world, published):
     make_rated_event(
         list(world.players.values()), GAMES, start=date(2026, 12, 7), accepted_on=date(2026, 12, 14)
