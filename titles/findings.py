@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _gettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core.findings import Finding
@@ -224,11 +224,11 @@ def shown_value(code: str, value: Any) -> str:
     if value is None:
         return ""
     if code == "system" and value == "approved":
-        return _gettext("allowed or approved")
+        return gettext("allowed or approved")
     if code == "system" and value in System.values:
         return str(System(value).label)
     if code == "system" and value == "team":
-        return _gettext("team event")
+        return gettext("team event")
     if value in {"yes", "no"}:
-        return _gettext("yes") if value == "yes" else _gettext("no")
+        return gettext("yes") if value == "yes" else gettext("no")
     return str(value)
