@@ -7,6 +7,7 @@ PARTS = {
     "core": ["bench.core"],
     "players": ["bench.players", "bench.profile"],
     "tournaments": ["bench.trf", "bench.reports"],
+    "lists": ["bench.lists"],
     "titles": ["bench.norms"],
 }
 

@@ -14,5 +14,6 @@ urlpatterns = [
     path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
     path("", include("players.api.urls")),
     path("", include("tournaments.api.urls")),
+    path("", include("ratings.api.urls")),
     path("", include("titles.api.urls")),
 ]

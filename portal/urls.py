@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("portal.documents.urls")),
     path("", include("players.urls")),
     path("", include("tournaments.urls")),
+    path("", include("ratings.urls")),
     path("", include("titles.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),

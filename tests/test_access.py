@@ -13,6 +13,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from players.models import Player
 from portal.documents.certificates import issue_office_certificate
 from portal.documents.codes import spaced
 from portal.federations.enums import Role
@@ -22,7 +23,7 @@ from portal.federations.services import invite, make_token
 from portal.federations.services.invitations import link_token
 from portal.jobs.services import enqueue
 from portal.workflow.services.notifications import notify
-from tests.access import applications, players, titles, tournaments
+from tests.access import applications, players, ratings, titles, tournaments
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -153,6 +154,7 @@ MODELS: dict[str, tuple[str, str]] = {
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
     **players.MODELS,
     **tournaments.MODELS,
+    **ratings.MODELS,
     **titles.MODELS,
 }
 
@@ -169,7 +171,7 @@ ADMIN: Rows = {
 }
 
 
-TABLE: Rows = {**PORTAL, **ACCOUNTS, **ADMIN, **players.ROWS, **tournaments.ROWS}
+TABLE: Rows = {**PORTAL, **ACCOUNTS, **ADMIN, **players.ROWS, **tournaments.ROWS, **ratings.ROWS}
 
 
 def names(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[str]:
@@ -229,9 +231,11 @@ def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> 
         "chair": chair,
         "player": player,
     }
+    register = players.things(ukr, jpn, people)
     return {
-        **players.things(ukr, jpn, people),
+        **register,
         **tournaments.things(ukr, officer, player),
+        **ratings.things(Player.objects.get(pk=register["record"]), officer),
         "people": people,
         "ukr": ukr.pk,
         "membership": membership.pk,

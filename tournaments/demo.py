@@ -21,10 +21,9 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.home.world import SignIn, World
 from portal.workflow.audit import advance
-from tournaments.enums import ArbiterRole, Measure, State, System
+from tournaments.enums import ArbiterRole, Measure, System
 from tournaments.facts import ArbiterData, EventData, RoundData
 from tournaments.models import PublishedEvent, Round, Tournament
-from tournaments.reports.demo import build_reports
 from tournaments.rules import ClockPeriod
 from tournaments.services import due
 from tournaments.services.decisions import decide
@@ -92,15 +91,12 @@ class Hall:
 
 
 def build(world: World) -> None:
-    """Build every plan in every federation, then the reports of what was played."""
+    """Build every plan in every federation. What was played is reported after the lists of the season."""
     halls = [_hall(world, code, name) for code, (name, _towns) in TOWNS.items()]
     for number, hall in enumerate(halls):
         towns = TOWNS[hall.federation.code][1]
         for place, plan in enumerate(PLANS):
             _make(hall, plan, towns[(place + number) % len(towns)])
-    build_reports(world)
-    for hall in halls:
-        _rate_the_oldest(hall)
 
 
 def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
@@ -110,16 +106,6 @@ def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
     officer = world.people[address(Role.RATING_OFFICER, code)]
     _make(Hall(world, world.federations[code], author, officer, list(arbiters)), plan, town)
     return PublishedEvent.objects.select_related("federation").get(name=f"{town}: {plan.name}")
-
-
-def _rate_the_oldest(hall: Hall) -> None:
-    """One accepted event has had its list."""
-    accepted = PublishedEvent.objects.filter(federation=hall.federation, state=State.ACCEPTED)
-    oldest = accepted.order_by("end").first()
-    if oldest is not None:
-        _advance(hall, oldest.pk, "rate")
-        following = (oldest.end.replace(day=1) + timedelta(days=32)).replace(day=1)
-        PublishedEvent.objects.filter(pk=oldest.pk).update(rated_list=following)
 
 
 def _hall(world: World, code: str, name: str) -> Hall:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, read
 from tournaments.trf.findings import in_order
+from tournaments.trf.source import source_of
 
 # Where the fields of record 001 stand; a fix settles what was found in its columns.
 _FIELDS = {
@@ -60,7 +61,8 @@ def examine(raw: bytes, fixes: Sequence[Fix] = ()) -> Examination:
     reading = read(raw)
     if reading.refusal:
         return Examination(reading, reading.tournament)
-    fixed = apply(reading.tournament, fixes)
+    rewritten = any(fix.target == "line" for fix in fixes)
+    fixed = apply(reading.tournament, fixes, source_of(raw).lines if rewritten else ())
     found = check(fixed.tournament, reading.places, dialect=reading.dialect)
     unsettled = [finding for finding in reading.findings if not _settled(finding, reading, fixes)]
     return Examination(reading, fixed.tournament, in_order((*unsettled, *found, *fixed.refused)))
@@ -74,6 +76,8 @@ def _settled(finding: Finding, reading: Reading, fixes: Iterable[Fix]) -> bool:
 
 def _covers(fix: Fix, finding: Finding, reading: Reading) -> bool:
     """Tell whether the fix set the field in whose columns the finding is."""
+    if fix.target == "line":
+        return fix.key == finding.line
     if fix.target == "tournament":
         record = _RECORDS.get(fix.field, "")
         return bool(record) and reading.places.headers.get(record) == finding.line

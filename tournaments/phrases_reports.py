@@ -35,6 +35,11 @@ FINDINGS = {
     "event_start": _("The report begins on %(actual)s, the registered event on %(expected)s"),
     "event_end": _("The report ends on %(actual)s, the registered event on %(expected)s"),
     "event_rounds": _("The report has %(actual)s rounds, %(expected)s are registered"),
+    "tie_break_unknown": _("The tie-break %(actual)s is not known; the standings are made without it"),
+    "tie_break_not_defined": _(
+        "The tie-break %(actual)s has a name in C.07, but the regulations at hand do not say how it is"
+        " counted; the standings are made without it"
+    ),
     "pgn_missing": _("A hybrid event is reported with all its games; attach the PGN file (B.02, 9.4)"),
     "pgn_wanted": _("Norms need the games: attach the PGN file (Title Regulations, 4.2)"),
     "pgn_count": _("The PGN file has %(actual)s games, the report %(expected)s"),
@@ -57,6 +62,7 @@ FAULTS = {
     "remarks_missing": _("Say what must be corrected."),
     "fix_invalid": _("“%(actual)s” cannot be used for %(field)s. Nothing was changed."),
     "fix_undone": _("This correction was taken back already."),
+    "fix_needed": _("Later corrections are about this record. Take them back first."),
     "nothing_to_fix": _("There is nothing left to correct there."),
     "pgn_too_large": _("The game file is larger than 16 MB. Split it or leave out the comments."),
     "pgn_archive": _("The game file is an archive. Unpack it and upload the PGN itself."),
@@ -90,6 +96,9 @@ FIELDS = {
     "tie_breaks": _("tie-breaks"),
     "encoded_time_control": _("coded time control"),
     "pairing_controller": _("pairing program"),
+    "round_dates": _("days of the rounds"),
+    "scoring": _("points for win, draw and loss"),
+    "line": _("line of the file"),
     "game": _("round"),
     "pairing": _("pairing"),
     "players": _("players"),

@@ -19,6 +19,16 @@ urlpatterns = [
         report_steps.player,
         name="report_player",
     ),
+    path(
+        "tournaments/<event:code>/reports/<int:number>/teams/<int:key>/",
+        report_steps.team,
+        name="report_team",
+    ),
+    path(
+        "tournaments/<event:code>/reports/<int:number>/lines/<int:key>/",
+        report_steps.line,
+        name="report_line",
+    ),
     path("tournaments/<event:code>/reports/<int:number>/head/", report_steps.head, name="report_head"),
     path("tournaments/<event:code>/reports/<int:number>/submit/", report_steps.submit, name="report_submit"),
     path("tournaments/<event:code>/reports/<int:number>/accept/", report_steps.accept, name="report_accept"),

@@ -26,7 +26,8 @@ TRANSITIONS: Transitions = {
     "report": ({State.REGISTERED, State.RUNNING}, State.REPORTED),
     "return_report": ({State.REPORTED}, State.RUNNING),
     "accept_report": ({State.REPORTED}, State.ACCEPTED),
-    "reopen_report": ({State.ACCEPTED}, State.REPORTED),
+    # A corrected report; what a list has rated already, a revision or the next list puts right.
+    "reopen_report": ({State.ACCEPTED, State.RATED}, State.REPORTED),
     "rate": ({State.ACCEPTED}, State.RATED),
     "cancel": (
         {State.DRAFT, State.RETURNED, State.SUBMITTED, State.REFERRED, State.REGISTERED, State.RUNNING},

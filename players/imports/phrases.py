@@ -38,7 +38,7 @@ STOPS = {
     "older_list": _("The register already has the list of %(newest)s; an older one would undo it."),
     "players_lost": _("%(lost)s of %(before)s players are missing: the list is not whole."),
     "ratings_lost": _("%(lost)s of %(before)s ratings (%(type)s) are missing: the list is not whole."),
-    "busy": _("Another list is being taken over. Try again when it is finished."),
+    "busy": _("Another list is being taken over or published. Try again when it is finished."),
     "file_missing": _("The file is no longer there."),
 }
 

@@ -13,8 +13,8 @@ from players.lists import ListFile, Unreadable, open_list
 from players.models import RatingSystem
 from portal.federations.models import Federation
 
-# One import at a time in the whole installation.
-_LOCK = 0x504C4159
+# One writer of ratings at a time in the whole installation: an import, or the publication of a list.
+RATINGS_LOCK = 0x504C4159
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def examine(parcel: Parcel, tell: Tell) -> dict[str, Any]:
 
 def take_over(parcel: Parcel, tell: Tell, *, accept_losses: bool = False) -> dict[str, Any]:
     """Write the list into the register and return what changed. A list that must stop changes nothing."""
-    [(free,)] = rows("SELECT pg_try_advisory_xact_lock(%s)", [_LOCK])
+    [(free,)] = rows("SELECT pg_try_advisory_xact_lock(%s)", [RATINGS_LOCK])
     if not free:
         raise Unreadable("busy")
     with _open(parcel) as listed:

@@ -40,6 +40,7 @@ PORTAL_APPS = [
     "portal.documents",
     "players",
     "tournaments",
+    "ratings",
     "titles",
 ]
 INSTALLED_APPS = [
@@ -64,7 +65,6 @@ INSTALLED_APPS = [
     "csp",
     "django_filters",
     "django_htmx",
-    "django_tables2",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "pghistory",

@@ -63,8 +63,8 @@ class Visit:
         page = self.open("/accounts/login/")
         page.get_by_label("Email").fill(email)
         page.get_by_label("Password", exact=True).fill(password)
-        page.get_by_role("main").get_by_role("button", name="Sign in").click()
-        settle(page)
+        with page.expect_navigation():
+            page.get_by_role("main").get_by_role("button", name="Sign in").click()
         return page
 
 

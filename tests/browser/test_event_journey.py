@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.workflow.homes import today_in
-from tests.browser.chrome import PHONE, Visit, grave_faults, settle
+from tests.browser.chrome import PHONE, Visit, grave_faults
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
 from tests.factories.tenants import PASSWORD
@@ -68,8 +68,8 @@ def confirm(page: Page, label: str, reason: str = "") -> None:
     dialog = page.locator("dialog[open]")
     if reason:
         dialog.locator("textarea").fill(reason)
-    dialog.get_by_role("button", name=label).click()
-    settle(page)
+    with page.expect_navigation():
+        dialog.get_by_role("button", name=label).click()
 
 
 def another(browser, visit: Visit, email: str) -> Visit:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from portal.home.world import PASSWORD
-from tests.browser.chrome import PHONE, Visit, grave_faults, settle
+from tests.browser.chrome import PHONE, Visit, grave_faults
 from tournaments.models import PublishedEvent
 from tournaments.reports.demo import played_event, spoilt
 from tournaments.trf import write
@@ -26,8 +26,8 @@ def due_event() -> PublishedEvent:
 
 def choose(page: Page, name: str, raw: bytes) -> None:
     page.locator("input[name=file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": raw})
-    page.get_by_role("button", name="Examine").click()
-    settle(page)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Examine").click()
 
 
 def test_from_a_faulty_file_to_public_results(visit: Visit, demo, browser) -> None:

@@ -117,8 +117,8 @@ class ReportFix(FederationOwned):
     round = models.PositiveSmallIntegerField(_("round"), default=0)
     # Whom it was about, as the report called him then.
     about = models.CharField(_("about"), max_length=150, blank=True)
-    old = models.CharField(_("before"), max_length=200, blank=True)
-    value = models.CharField(_("after"), max_length=200, blank=True)
+    old = models.CharField(_("before"), max_length=1300, blank=True)
+    value = models.CharField(_("after"), max_length=1300, blank=True)
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("corrected by"), related_name="+"
     )
@@ -198,6 +198,8 @@ class PlayerResult(models.Model):
     k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
     rank = models.PositiveSmallIntegerField(_("rank"))
     points = models.DecimalField(_("points"), max_digits=6, decimal_places=2)
+    # What the event alone means for the rating, as its pages show it; None without a rating or a K.
+    change = models.DecimalField(_("rating change"), max_digits=6, decimal_places=2, null=True, blank=True)
     games: Any = models.JSONField(_("games"), default=list)
 
     class Meta:

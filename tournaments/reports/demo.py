@@ -1,12 +1,13 @@
 """Reports of the demo's events: one due, one with errors, one with the officer, the rest accepted."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
 from players.enums import Standing
-from players.models import RatingChange
+from players.models import Player, RatingChange
 from portal.accounts.models import User
 from portal.federations.demo import address
 from portal.federations.enums import Role
@@ -23,7 +24,7 @@ from tournaments.trf import write
 from tournaments.trf.model import Game, PartialDate
 from tournaments.trf.model import Player as Row
 
-FIELD, CIRCLE = 40, 10
+FIELD, CIRCLE, BEGINNER = 40, 10, 1650
 ANSWER = {"1": "0", "0": "1", "=": "="}
 
 
@@ -54,11 +55,12 @@ def _report(event: PublishedEvent, place: int, officer: User) -> None:
             accept_report(report_id=report.pk, actor=officer)
 
 
-def played_event(event: PublishedEvent) -> Reported:
+def played_event(event: PublishedEvent, newcomers: Sequence[Player] = ()) -> Reported:
     """Play the event: the same players, pairings and results at every call."""
     chance = random.Random(event.code)  # noqa: S311 -- a demo, not a secret
     circle = event.system == "round-robin"
     field = _field(event, CIRCLE if circle else FIELD, chance)
+    field |= {number: _row(number, player) for number, player in enumerate(newcomers, len(field) + 1)}
     games: dict[int, list[Game]] = {number: [] for number in field}
     for at in range(event.rounds):
         if circle:
@@ -94,17 +96,16 @@ def _field(event: PublishedEvent, size: int, chance: random.Random) -> dict[int,
     ).distinct("player_id")
     entered = list(rated.select_related("player__federation"))
     entered = sorted(chance.sample(entered, min(size, len(entered))), key=lambda one: -(one.rating or 0))
-    return {number: _row(number, one) for number, one in enumerate(entered, 1)}
+    return {number: _row(number, one.player, one.rating) for number, one in enumerate(entered, 1)}
 
 
-def _row(number: int, listed: RatingChange) -> Row:
-    player = listed.player
+def _row(number: int, player: Player, rating: int | None = None) -> Row:
     return Row(
         number,
         player.name[:33],
         "w" if player.sex.lower() in {"w", "f"} else "m",
         player.shown_title,
-        listed.rating,
+        rating,
         player.federation.code,
         str(player.fide_id or ""),
         PartialDate(player.birth_year) if player.birth_year else None,
@@ -136,13 +137,18 @@ def _play(
         if not black:
             games[white].append(Game(0, "-", "U"))
             continue
-        hope = expected((field[white].rating or 0) - (field[black].rating or 0)) + 3
+        hope = expected(_strength(field[white]) - _strength(field[black])) + 3
         drawn = chance.random() < 0.3
         result = "=" if drawn else "1" if chance.randrange(100) < hope else "0"
         games[white].append(Game(black, "w", result))
         games[black].append(Game(white, "b", ANSWER[result]))
     for row in games.values():
         row.extend([Game(0, "-", "Z")] * (max(map(len, games.values())) - len(row)))
+
+
+def _strength(row: Row) -> int:
+    """A newcomer plays like a beginner."""
+    return row.rating or BEGINNER
 
 
 def _chief(event: PublishedEvent) -> str:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext
 from tournaments.matching import fix_for
 from tournaments.models import Report
 from tournaments.phrases_reports import field_name, finding_text
+from tournaments.reports.mending import place_of
 from tournaments.services.reports.examining import finding_of
 from tournaments.trf import Finding, Fix
 from tournaments.trf.source import source_of
 
-WINDOW = 60
+WINDOW = 80
 # The widest field that is right-aligned: the FIDE number.
 FIELD = 11
 
@@ -40,10 +41,14 @@ class ShownFinding:
         return gettext("line %(line)s, column %(column)s") % place
 
     @property
-    def key(self) -> int:
-        """The record to open for a correction by hand; 0 where the finding is about no player."""
-        key = self.finding.data.get("key")
-        return key if isinstance(key, int) else 0
+    def mended_on(self) -> str:
+        """The page for a correction by hand: player, team, line, head, or none of them."""
+        return place_of(self.finding)[0]
+
+    @property
+    def record(self) -> int:
+        """The record that this page opens."""
+        return place_of(self.finding)[1]
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,31 @@
 """What a fix changes, in words: the value before, and whom it is about. Pure."""
 
+from collections.abc import Sequence
+from datetime import date
+
 from tournaments.trf import Fix, Tournament
-from tournaments.trf.model import NO_GAME, Game, Player
+from tournaments.trf.model import NO_GAME, Game, Player, Scoring
 
 LONGEST = 200
+# A line of a report with all its rounds, or the days of them.
+LONGEST_LINE = 1300
 _LONGEST_OF_PLAYER = {"name": 33, "federation": 3, "title": 3, "fide_id": 9, "rating": 4, "birth": 10}
 
 
 def speaks_clearly(fix: Fix) -> bool:
     """Tell whether the value fits its columns and can be printed."""
     longest = _LONGEST_OF_PLAYER.get(fix.field, LONGEST) if fix.target == "player" else LONGEST
+    if fix.target == "line" or fix.field == "round_dates":
+        longest = LONGEST_LINE
     if len(fix.value) > longest or not fix.value.isprintable():
         return False
     return fix.field != "fide_id" or not fix.value or (fix.value.isascii() and fix.value.isdigit())
 
 
-def old_value(tournament: Tournament, fix: Fix) -> str:
-    """Return what the field says now, as it would be typed."""
+def old_value(tournament: Tournament, fix: Fix, lines: Sequence[str] = ()) -> str:
+    """Return what the field says now, as it would be typed; of a line that was kept, the line of the file."""
+    if fix.target == "line":
+        return lines[fix.key - 1] if 0 < fix.key <= len(lines) else ""
     if fix.target == "tournament":
         return _text(getattr(tournament, fix.field, ""))
     if fix.target == "team":
@@ -37,7 +46,7 @@ def settled_by(old: str, fix: Fix) -> bool:
 
 def about(tournament: Tournament, fix: Fix) -> str:
     """Name the player or team of a fix; nobody for the head of the report."""
-    if fix.target == "tournament":
+    if fix.target in ("tournament", "line"):
         return ""
     if fix.target == "team":
         return tournament.teams[fix.key - 1].name if 0 < fix.key <= len(tournament.teams) else ""
@@ -63,5 +72,10 @@ def _text(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return " ".join(map(str, value))
+        return " ".join(_text(each) or "-" for each in value)
+    if isinstance(value, date):
+        return f"{value.year:04d}/{value:%m/%d}"
+    if isinstance(value, Scoring):
+        points = (value.white_win, value.white_draw, value.white_loss)
+        return "-".join(f"{each.normalize():f}" for each in points)
     return str(value)

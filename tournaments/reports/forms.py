@@ -4,11 +4,12 @@ from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.phrases_reports import FAULTS, FIELDS
-from tournaments.reports.fixes import entry, game_of
+from tournaments.reports.fixes import LONGEST, LONGEST_LINE, entry, game_of, old_value
 from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import LAST_ROUND, Player
 from tournaments.trf.source import MAX_BYTES
@@ -39,7 +40,10 @@ HEAD_FIELDS = (
     "declared_rated",
     "declared_teams",
     "declared_rounds",
+    "round_dates",
+    "scoring",
 )
+TEAM_FIELDS = ("number", "name", "nickname", "players", "match_points", "game_points", "rank")
 
 
 def checked_size(file: UploadedFile, code: str) -> UploadedFile:
@@ -102,17 +106,54 @@ class HeadForm(forms.Form):
     def __init__(self, reported: Tournament, data: Any = None) -> None:
         super().__init__(data)
         for name in HEAD_FIELDS:
-            value = getattr(reported, name)
             self.fields[name] = forms.CharField(
-                label=FIELDS[name],
+                label=capfirst(FIELDS[name]),
                 required=False,
-                max_length=150,
-                initial="" if value is None else str(value),
+                max_length=LONGEST_LINE if name == "round_dates" else 150,
+                initial=old_value(reported, Fix("tournament", name, "")),
             )
 
     def fixes(self) -> list[Fix]:
         """Return a fix for each field that was changed."""
         return [Fix("tournament", name, self.cleaned_data[name]) for name in self.changed_data]
+
+
+class TeamForm(forms.Form):
+    """The record of one team."""
+
+    def __init__(self, reported: Tournament, key: int, data: Any = None) -> None:
+        super().__init__(data)
+        self.key = key
+        for name in TEAM_FIELDS:
+            self.fields[name] = forms.CharField(
+                label=capfirst(FIELDS[name]),
+                required=False,
+                max_length=LONGEST,
+                initial=old_value(reported, Fix("team", name, "", key)),
+            )
+
+    def fixes(self) -> list[Fix]:
+        """Return a fix for each field that was changed."""
+        return [Fix("team", name, self.cleaned_data[name], self.key) for name in self.changed_data]
+
+
+class LineForm(forms.Form):
+    """A line that could not be read, to be written anew; its columns count, so no blank is taken away."""
+
+    line = forms.CharField(
+        label=capfirst(FIELDS["line"]),
+        required=False,
+        max_length=LONGEST_LINE,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "trf-line", "spellcheck": "false"}),
+    )
+
+    def __init__(self, key: int, text: str, data: Any = None) -> None:
+        super().__init__(data, initial={"line": text})
+        self.key = key
+
+    def fixes(self) -> list[Fix]:
+        return [Fix("line", "", self.cleaned_data["line"].rstrip(), self.key)] if self.changed_data else []
 
 
 class PlayerForm(forms.Form):
@@ -129,7 +170,10 @@ class PlayerForm(forms.Form):
         for name in PLAYER_FIELDS:
             value = getattr(player, name)
             self.fields[name] = forms.CharField(
-                label=FIELDS[name], required=False, max_length=60, initial="" if value is None else str(value)
+                label=capfirst(FIELDS[name]),
+                required=False,
+                max_length=60,
+                initial="" if value is None else str(value),
             )
         for number in range(1, self.rounds + 1):
             self.fields[f"round_{number}"] = forms.CharField(

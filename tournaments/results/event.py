@@ -84,13 +84,23 @@ class Results:
             return NEWEST
 
     @cached_property
-    def tie_breaks(self) -> tuple[str, ...]:
-        """The report's own (records 202 and 212), as far as they are known; else the usual ones."""
+    def declared(self) -> tuple[str, ...]:
+        """The tie-breaks that the report names (records 202 and 212), in their order."""
         named = re.split(r"[\s,;]+", self.reported.tie_breaks or self.reported.standings_order)
-        known = tuple(code for code in named if code and code != "PTS" and self._is_known(code))
+        return tuple(code for code in named if code and code != "PTS")
+
+    @cached_property
+    def tie_breaks(self) -> tuple[str, ...]:
+        """The report's own, as far as they are known; else the usual ones."""
+        known = tuple(code for code in self.declared if self.is_known(code))
         return known or USUAL_TIE_BREAKS[self.pairing]
 
-    def _is_known(self, code: str) -> bool:
+    @cached_property
+    def left_out(self) -> tuple[str, ...]:
+        """Those that no standings of this event are made with."""
+        return tuple(code for code in self.declared if not self.is_known(code))
+
+    def is_known(self, code: str) -> bool:
         try:
             self.ranked((code,), [])
         except UnknownTieBreakError:

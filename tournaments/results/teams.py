@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments.results.event import Results
-from tournaments.standings import MatchPoints, Row, matches_of, team_standings
+from tournaments.standings import MatchPoints, Row, UnknownTieBreakError, matches_of, team_standings
 from tournaments.trf.model import Team
 
-TIE_BREAKS = ("MPvGP", "DE", "EMGSB")
+USUAL_TIE_BREAKS = ("MPvGP", "DE", "EMGSB")
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class TeamRow:
 
 
 def team_rows(results: Results) -> list[TeamRow]:
-    """Rank the teams by match points, game points, direct encounter and Sonneborn-Berger."""
+    """Rank the teams by match points, then by the report's own tie-breaks or the usual ones."""
     reported = results.reported
     teams = {team.number: team for team in reported.teams}
     if not teams:
@@ -33,7 +33,7 @@ def team_rows(results: Results) -> list[TeamRow]:
     rows = team_standings(
         matches,
         boards=_boards(results),
-        tie_breaks=TIE_BREAKS,
+        tie_breaks=team_tie_breaks(results),
         edition=results.edition,
         system=results.pairing,
         match_points=points,
@@ -47,6 +47,26 @@ def team_rows(results: Results) -> list[TeamRow]:
         )
         for row in rows
     ]
+
+
+def team_tie_breaks(results: Results) -> tuple[str, ...]:
+    """The report's own, as far as teams are ranked by them; else game points, encounter, Sonneborn-Berger."""
+    known = tuple(code for code in results.declared if ranks_teams(code, results))
+    return known or USUAL_TIE_BREAKS
+
+
+def ranks_teams(code: str, results: Results) -> bool:
+    try:
+        team_standings({}, boards=1, tie_breaks=(code,), edition=results.edition)
+    except UnknownTieBreakError:
+        return False
+    return True
+
+
+def left_out(results: Results) -> tuple[str, ...]:
+    """The tie-breaks that the report names and no table of this event is made with."""
+    teams = bool(results.reported.teams)
+    return tuple(code for code in results.left_out if not (teams and ranks_teams(code, results)))
 
 
 def _boards(results: Results) -> int:

@@ -71,7 +71,8 @@ def rows_of(
         if values is None and tie_break.name == "DE":
             groups, values = by_encounters(groups, used, tie_break)
         else:
-            values = values or calculated(used, tie_break, tables)
+            if values is None:
+                values = calculated(used, tie_break, tables)
             groups = by_values(groups, values, tie_break)
         columns.append(values)
     rows = []

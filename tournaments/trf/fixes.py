@@ -4,7 +4,8 @@ A fix names a player or team by its key (place in the report), which a new start
 Its value is text and is read by the same rules as the file.
 """
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -13,9 +14,11 @@ from typing import Any, Literal
 from .dates import date_of
 from .fields import birth_of, points_of, sex_of, title_of, whole
 from .findings import Finding, Notes
-from .model import LAST_NUMBER, LAST_ROUND, NO_GAME, RESULTS, Game, Player, Tournament, keyed
+from .model import LAST_NUMBER, LAST_ROUND, NO_GAME, RESULTS, Game, Player, Scoring, Tournament, keyed
+from .reader import read
+from .scoring import scoring_of
 
-Target = Literal["tournament", "player", "game", "pairing", "team"]
+Target = Literal["tournament", "player", "game", "pairing", "team", "line"]
 
 MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "": ""}
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
@@ -26,6 +29,7 @@ class Fix:
     """One correction.
 
     `game` sets one player's side of a round and `pairing` both; the value is `12 w 1`, `0000 - H` or empty.
+    `line` writes a line anew that could not be read, its number being the key; an empty value leaves it out.
     """
 
     target: Target
@@ -43,17 +47,26 @@ class Fixed:
     refused: tuple[Finding, ...] = ()
 
 
-def apply(tournament: Tournament, fixes: Iterable[Fix]) -> Fixed:
-    """Apply fixes in order; one that has no clear meaning is left out and reported."""
+def apply(tournament: Tournament, fixes: Iterable[Fix], lines: Sequence[str] = ()) -> Fixed:
+    """Apply fixes in order; one that has no clear meaning is left out and reported.
+
+    `lines` are those of the file, for fixes of lines.
+    """
     notes = Notes()
     fixed = keyed(tournament)
     for notes.line, fix in enumerate(fixes, 1):
         try:
-            fixed = _TARGETS[fix.target](fixed, fix)
+            fixed = _applied(fixed, fix, lines)
         except (_RefusedError, KeyError) as refused:
             code = refused.code if isinstance(refused, _RefusedError) else "fix_unknown"
             notes.error(code, 1, target=fix.target, field=fix.field, actual=fix.value)
     return Fixed(fixed, notes.all())
+
+
+def _applied(tournament: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
+    if fix.target == "line":
+        return _fix_line(tournament, fix, lines)
+    return _TARGETS[fix.target](tournament, fix)
 
 
 class _RefusedError(Exception):
@@ -102,6 +115,21 @@ def _day(value: str) -> date | None:
     return read
 
 
+def _days(value: str) -> tuple[date | None, ...]:
+    """Read the days of the rounds; a dash stands for one that is not known."""
+    return tuple(None if word in ("-", "–") else _day(word) for word in value.replace(",", " ").split())
+
+
+def _scoring(value: str) -> Scoring:
+    """Read the points of win, draw and loss: `3-1-0`; `bye 1` where a bye is worth another than a win."""
+    found = re.fullmatch(r"([0-9.]+)-([0-9.]+)-([0-9.]+)(?: bye ([0-9.]+))?", _text(value))
+    numbers = [points_of(text) for text in found.groups() if text] if found else []
+    if not numbers or None in numbers:
+        raise _RefusedError("fix_invalid")
+    win, draw, loss, bye = (*numbers, numbers[0])[:4]
+    return scoring_of(win or Decimal(0), draw or Decimal(0), loss or Decimal(0), bye or Decimal(0))
+
+
 _PLAYER_FIELDS: dict[str, Callable[[str], Any]] = {
     "number": _start_number,
     "name": _text,
@@ -118,6 +146,8 @@ _TOURNAMENT_FIELDS: dict[str, Callable[[str], Any]] = {
     **dict.fromkeys(("name", "city", "federation", "kind", "chief_arbiter", "time_control"), _text),
     **dict.fromkeys(("encoded_kind", "tie_breaks", "encoded_time_control", "pairing_controller"), _text),
     **dict.fromkeys(("start", "end"), _day),
+    "round_dates": _days,
+    "scoring": _scoring,
     **dict.fromkeys(("declared_players", "declared_rated", "declared_teams", "declared_rounds"), _number),
 }
 _TEAM_FIELDS: dict[str, Callable[[str], Any]] = {
@@ -148,6 +178,43 @@ def _fix_team(tournament: Tournament, fix: Fix) -> Tournament:
     teams = list(tournament.teams)
     teams[fix.key - 1] = replace(teams[fix.key - 1], **changes)
     return replace(tournament, teams=tuple(teams))
+
+
+def _fix_line(tournament: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
+    """Read a kept line as it was written anew."""
+    old = lines[fix.key - 1].strip() if 0 < fix.key <= len(lines) else ""
+    kept = [at for at, extra in enumerate(tournament.extras) if old and extra.text.strip() == old]
+    if not kept:
+        raise _RefusedError("fix_unknown")
+    extras = (*tournament.extras[: kept[0]], *tournament.extras[kept[0] + 1 :])
+    without = replace(tournament, extras=extras)
+    return _with_record(without, fix.value) if fix.value.strip() else without
+
+
+# Records of which a line gives one; the others are fields of the tournament.
+_LISTS = (
+    *("players", "national", "teams", "byes", "accelerations", "player_accelerations", "prohibited"),
+    *("absent_next", "abnormal_points", "line_ups", "team_byes", "forfeited_matches"),
+)
+
+
+def _with_record(tournament: Tournament, line: str) -> Tournament:
+    """Add the one record of a line behind the others of its kind; what is no clear record is refused.
+
+    A player is known by his place in the report, a team of record 013 is numbered by its own.
+    """
+    reading = read(f"012 -\n{line}".encode())
+    given = {name: records for name in _LISTS if (records := getattr(reading.tournament, name))}
+    clear = not any(finding.severity == "error" for finding in reading.findings)
+    if len(line.splitlines()) != 1 or len(given) != 1 or reading.tournament.extras or not clear:
+        raise _RefusedError("fix_invalid")
+    ((name, records),) = given.items()
+    if name == "players":
+        records = (replace(records[0], key=max((each.key for each in tournament.players), default=0) + 1),)
+    elif name == "teams" and line.strip().startswith("013"):
+        records = (replace(records[0], number=len(tournament.teams) + 1),)
+    changes: dict[str, Any] = {name: (*getattr(tournament, name), *records)}
+    return replace(tournament, **changes)
 
 
 def _fix_game(tournament: Tournament, fix: Fix) -> Tournament:
@@ -216,6 +283,8 @@ def proposal(finding: Finding) -> Fix | None:
         return Fix("player", "points", str(expected), key)
     if finding.code == "count_wrong" and record in _COUNTED:
         return Fix("tournament", _COUNTED[str(record)], str(expected))
+    if finding.code == "scoring_undeclared":
+        return Fix("tournament", "scoring", str(finding.data.get("actual")))
     if finding.code == "rounds_exceed":
         return Fix("tournament", "declared_rounds", str(finding.data.get("actual")))
     return None

@@ -35,6 +35,7 @@ _TRF06_HABITS = frozenset({"title_old", "date_day_first", "date_short_year"})
 _DOTTED = re.compile(r"[0-9]{2,4}\.[0-9]{2}\.[0-9]{2,4}")
 _INDENTED = re.compile(r"\s+(?:0[0-9]2|001|013|XX[A-Z]) ")
 _OTHER_TEAM_CODE = {"013": "310", "310": "013"}
+_MEMBERS = {"013": 37, "310": 74}
 _PLACES = ("top", "header", "player", "national", "team", "end")
 
 
@@ -45,6 +46,8 @@ class Places:
     headers: dict[str, int] = field(default_factory=dict)
     players: dict[int, int] = field(default_factory=dict)
     teams: tuple[int, ...] = ()
+    # The column where the players of each team begin: 37 in record 013, 74 in 310.
+    members: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,7 @@ class _Reader:
         # A team may have both records; each waits for the other under its name.
         self._unmatched_teams: dict[tuple[str, str], deque[int]] = {}
         self._team_lines: list[int] = []
+        self._member_columns: list[int] = []
         self._sections: dict[str, list[Any]] = {}
         self._absent: list[int] = []
         self._extras: list[Extra] = []
@@ -116,7 +120,9 @@ class _Reader:
             extras=tuple(sorted(self._extras, key=lambda extra: (_PLACES.index(extra.section), extra.after))),
             **fields,
         )
-        places = Places(self._header_lines, self._player_lines, tuple(self._team_lines))
+        places = Places(
+            self._header_lines, self._player_lines, tuple(self._team_lines), tuple(self._member_columns)
+        )
         findings = in_order((*self._source.findings, *self._notes.all()))
         return Reading(tournament, findings, self._dialect(findings), self._source.encoding, places)
 
@@ -175,6 +181,7 @@ class _Reader:
             self._teams.append(team if team.number else replace(team, number=at + 1))
             self._unmatched_teams.setdefault((code, team.name), deque()).append(at)
             self._team_lines.append(self._notes.line)
+            self._member_columns.append(_MEMBERS[code])
         else:
             at = waiting.popleft()
             if code == "310":

@@ -2,7 +2,23 @@
 
 from decimal import Decimal
 
-from .model import Game, Tournament
+from .model import Game, Scoring, Tournament
+
+
+def scoring_of(win: Decimal, draw: Decimal, loss: Decimal, bye: Decimal) -> Scoring:
+    """Return the scoring with these points for either colour; who does not come gets nothing."""
+    return Scoring(
+        white_win=win,
+        black_win=win,
+        white_draw=draw,
+        black_draw=draw,
+        white_loss=loss,
+        black_loss=loss,
+        half_bye=draw,
+        full_bye=win,
+        allocated_bye=bye,
+        forfeit_win=win,
+    )
 
 
 class Values:

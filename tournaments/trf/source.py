@@ -19,7 +19,7 @@ _MARKS = (
 )
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
 _FEW_CONTROLS = 8
-# Controls that other programs take for a blank or the end of a line become a blank; the others cannot be shown.
+# Controls that others take for a blank or the end of a line become a blank; the rest cannot be shown.
 _BLANK_CONTROLS = "\x0b\x0c\x1a\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _WITHOUT_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\ufffd")

@@ -1,5 +1,6 @@
 """Drafting, checking, deciding: the pages of a registration."""
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -16,13 +17,14 @@ from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments import phrases, selectors
+from tournaments.enums import State
 from tournaments.facts import arbiter_titles, editions_of, facts_of
 from tournaments.faults import EventFault
 from tournaments.forms.event import EventSheet
 from tournaments.forms.filters import WorkFilter
 from tournaments.models import Tournament
 from tournaments.permissions import can_change, can_decide_change, can_draft, can_edit
-from tournaments.rules import check_registration, protection_level
+from tournaments.rules import EventFacts, Finding, check_registration, format_changes, protection_level
 from tournaments.services.changes import decide_change, propose_change
 from tournaments.services.decisions import STEPS, decide, steps_for
 from tournaments.services.registration import change_draft, draft_event, submit_event
@@ -110,7 +112,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
         day = day_of_registration(known) if known else today_in(host)
         tempo = editions_of(data, host)[1]
-        findings = check_registration(facts, day)
+        findings = (*check_registration(facts, day), *_changed_format(known, facts))
         context |= findings_context(findings, level=protection_level(facts), tempo=tempo and tempo.value)
         context["named"] = [(each, sorted(arbiter_titles(each))) for each in sheet.players.values()]
     return render(request, "tournaments/registration/findings.html", context)
@@ -166,6 +168,14 @@ def decide_on_change(request: PersonRequest, pk: UUID, number: int, **address: s
     else:
         messages.success(request, phrases.CHANGES[decided.state])
     return redirect(side.url("event", pk))
+
+
+def _changed_format(known: Tournament | None, facts: EventFacts) -> Iterable[Finding]:
+    """Tell of a format that changes while the event is being played."""
+    if known is None or known.state != State.RUNNING:
+        return ()
+    before = selectors.event_file(known).data
+    return format_changes(facts_as_granted(known, before), facts)
 
 
 def _known(request: PersonRequest) -> Tournament | None:

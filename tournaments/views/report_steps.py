@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -20,7 +21,7 @@ from tournaments.reports.access import in_event_file
 from tournaments.reports.enums import MENDABLE
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import player_of
-from tournaments.reports.forms import HeadForm, PlayerForm, RemarksForm
+from tournaments.reports.forms import HeadForm, LineForm, PlayerForm, RemarksForm, TeamForm
 from tournaments.reports.permissions import can_judge_report, can_report
 from tournaments.services.reports import (
     accept_report,
@@ -29,10 +30,13 @@ from tournaments.services.reports import (
     return_report,
     submit_report,
 )
+from tournaments.services.reports.uploading import bytes_of
 from tournaments.trf import read
+from tournaments.trf.source import source_of
 from tournaments.views.reports import find
 
 MOST_PROPOSED = 8
+Mending = PlayerForm | HeadForm | TeamForm | LineForm
 
 
 @never_cache
@@ -40,11 +44,10 @@ MOST_PROPOSED = 8
 @in_event_file
 def player(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
     """Correct the record of one player by hand."""
-    found = find(tournament, number)
-    require(can_report, request.user, tournament)
+    found = _mendable(request, tournament, number)
     reported = read(found.understood.encode()).tournament
     chosen = player_of(reported, key)
-    if chosen is None or found.state not in MENDABLE:
+    if chosen is None:
         raise Http404
     form = PlayerForm(chosen, reported.rounds, request.POST or None)
     if request.method == "POST" and _mended(request, found, form):
@@ -66,18 +69,73 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
 @in_event_file
 def head(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Correct the head of the report by hand."""
+    found = _mendable(request, tournament, number)
+    words = {
+        "title": _("Head of the report"),
+        "intro": _(
+            "Each changed field is kept as a correction and can be taken back. Dates are written as"
+            " 2026/10/05."
+        ),
+    }
+    form = HeadForm(read(found.understood.encode()).tournament, request.POST or None)
+    return _record(request, found, form, words)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def team(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
+    """Correct the record of one team by hand."""
+    found = _mendable(request, tournament, number)
+    reported = read(found.understood.encode()).tournament
+    if not 0 < key <= len(reported.teams):
+        raise Http404
+    words = {
+        "title": _("Correct the team %(name)s") % {"name": reported.teams[key - 1].name},
+        "intro": _(
+            "Players are named by their start numbers, in the order of the boards. Each changed field is kept"
+            " as a correction and can be taken back."
+        ),
+    }
+    return _record(request, found, TeamForm(reported, key, request.POST or None), words)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def line(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
+    """Write a line anew that could not be read."""
+    found = _mendable(request, tournament, number)
+    lines = source_of(bytes_of(found)).lines
+    if not 0 < key <= len(lines):
+        raise Http404
+    words = {
+        "title": _("Correct line %(line)s") % {"line": key},
+        "intro": _(
+            "Write the line as it should have been in the file, each field in its columns. An empty line is"
+            " left out of the report. The file itself stays as it came."
+        ),
+    }
+    return _record(request, found, LineForm(key, lines[key - 1], request.POST or None), words)
+
+
+def _mendable(request: PersonRequest, tournament: Tournament, number: int) -> Report:
     found = find(tournament, number)
     require(can_report, request.user, tournament)
     if found.state not in MENDABLE:
         raise Http404
-    form = HeadForm(read(found.understood.encode()).tournament, request.POST or None)
+    return found
+
+
+def _record(request: PersonRequest, found: Report, form: Mending, words: dict[str, str]) -> HttpResponse:
+    """Ask for a record, or correct it and go back to the report."""
     if request.method == "POST" and _mended(request, found, form):
-        return redirect("tournaments:report", tournament.code, number)
-    context = {"tournament": tournament, "report": found, "form": form}
-    return render(request, "tournaments/reports/report_head.html", context)
+        return redirect("tournaments:report", found.tournament.code, found.number)
+    context = {"tournament": found.tournament, "report": found, "form": form, **words}
+    return render(request, "tournaments/reports/report_record.html", context)
 
 
-def _mended(request: PersonRequest, found: Report, form: PlayerForm | HeadForm) -> bool:
+def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
     """Make the corrections of a form; where one is refused, the form says so."""
     if not form.is_valid():
         return False
@@ -116,7 +174,7 @@ def accept(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
     words = {
         "title": _("Accept this report?"),
         "text": _("Standings and games become public, and the event goes to the next rating list."),
-        "action": _("Accept"),
+        "action": pgettext("a report", "Accept"),
     }
     done = _("The report was accepted and its results are public.")
     return _step(request, found, words, done, lambda: accept_report(report_id=found.pk, actor=request.user))
@@ -133,7 +191,7 @@ def send_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
     words = {
         "title": _("Return this report?"),
         "text": _("Say what must be corrected. Who submitted it reads your remarks."),
-        "action": _("Return"),
+        "action": pgettext("a report", "Return"),
         "tone": "danger",
         "form": form,
     }

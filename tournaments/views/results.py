@@ -28,7 +28,7 @@ from tournaments.results.display import (
 )
 from tournaments.results.money import paid, places_of
 from tournaments.results.privacy import without_birthdays
-from tournaments.results.teams import TIE_BREAKS
+from tournaments.results.teams import left_out, team_tie_breaks
 from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
 
@@ -99,6 +99,7 @@ def standings(request: PersonRequest, shown: ShownResults) -> HttpResponse:
         "page_obj": page,
         "lines": standing_lines(shown.results, page.object_list),
         "tie_breaks": tie_break_names(shown.results.tie_breaks),
+        "left_out": ", ".join(left_out(shown.results)),
     }
     return render(request, "tournaments/results/standings.html", context)
 
@@ -146,6 +147,7 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
         "player": player,
         "listed": shown.results.listed_for(player),
         "rank": shown.results.ranks.get(number),
+        "regulation": shown.results.national.split("-")[0].upper() or "B.02",
         "lines": card_lines(shown.results, made),
     }
     return render(request, "tournaments/results/card.html", context)
@@ -169,7 +171,8 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Show the team standings."""
     context = frame(shown, "team_standings") | {
         "rows": team_lines(shown.results),
-        "tie_breaks": tie_break_names(TIE_BREAKS),
+        "tie_breaks": tie_break_names(team_tie_breaks(shown.results)),
+        "left_out": ", ".join(left_out(shown.results)),
         "rounds": range(1, shown.results.reported.rounds + 1),
     }
     return render(request, "tournaments/results/teams.html", context)

@@ -1,6 +1,7 @@
 """Tags of the portal's look: `{% load look %}`. Each paints one component of templates/components/."""
 
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 from zlib import crc32
 from zoneinfo import ZoneInfo
@@ -27,6 +28,12 @@ TONES = frozenset({"neutral", "primary", "info", "success", "warning", "danger"}
 @register.simple_tag
 def icon(name: str, label: str = "", extra: str = "") -> SafeString:
     """`{% icon "inbox" %}`: decorative; with a label it is an image with that name."""
+    return _painted_icon(name, str(label), extra)
+
+
+@lru_cache(maxsize=1024, typed=True)  # by type too: text that is safe is not escaped, the same text may be
+def _painted_icon(name: str, label: str, extra: str) -> SafeString:
+    """A page has some forty icons, most of them on every page."""
     if name not in icons.names():
         raise template.TemplateSyntaxError(f"static/{icons.SPRITE} has no icon {name!r}")
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')

@@ -218,7 +218,7 @@ def test_the_schema_tells_the_truth(record, ukr, officer):
     called = 0
     for found in schema.get_all_operations():
         operation = found.ok()
-        if "/players/" in operation.path:
+        if "/players/" in operation.path and "calculations" not in operation.path:
             given = {"fide_id": record.fide_id} if "{fide_id}" in operation.path else {}
             operation.Case(path_parameters=given).call_and_validate(
                 headers={"Authorization": f"Token {secret}"}

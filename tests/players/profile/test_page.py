@@ -85,7 +85,7 @@ def test_everything_public_is_there(client):
 def test_the_page_costs_the_same_for_one_and_three(client, number, django_assert_num_queries):
     player = full_player(number)
     client.get("/healthz")
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(13):
         page_of(client, player)
     at_hand.clear()
     with django_assert_num_queries(4):  # two of them begin and end the transaction

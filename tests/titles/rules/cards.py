@@ -87,3 +87,12 @@ def best_by_trial(case: Case) -> SetResult | None:
 
 def with_event(case: Case, **changes: Any) -> Case:
     return replace(case, event=replace(case.event, **changes))
+
+
+def opponent_of(case: Case, number: int, **changes: Any) -> Case:
+    """Return the case with the opponent of that round changed."""
+    games = [
+        replace(g, opponent=replace(g.opponent, **changes)) if g.round == number and g.opponent else g
+        for g in case.games
+    ]
+    return replace(case, games=tuple(games))

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from players.models import Player
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.models import AuditEntry, Deadline
@@ -19,6 +20,7 @@ from tests.tournaments.registration.events import (
     registered,
     submitted,
 )
+from tests.tournaments.registration.test_pages import posted
 from tournaments.enums import Measure, State, VersionState
 from tournaments.faults import EventFault
 from tournaments.models import EventVersion, PublishedEvent, Tournament
@@ -214,6 +216,19 @@ def test_the_chair_decides_on_the_page(client, running, officer, ukr, norm_data,
     answer = client.post(address, {"approve": "1"}, follow=True)
     assert "The change was approved." in answer.content.decode()
     assert version_of(running).state == VersionState.APPLIED
+
+
+def test_the_form_says_that_the_format_needs_the_chair(client, running, officer, norm_data):
+    client.force_login(officer)
+    arbiter = Player.objects.get(pk=norm_data.arbiters[0].player_id)
+    sent = posted(shorter(norm_data), arbiter) | {"event": str(running.pk)}
+    shown = client.post(reverse("tournaments:precheck"), sent).text
+    assert "The format of a norm event changes after its start." in shown
+    assert "Only the qualification commission can admit this event." in shown
+    same = client.post(
+        reverse("tournaments:precheck"), posted(norm_data, arbiter) | {"event": str(running.pk)}
+    )
+    assert "The format of a norm event" not in same.text
 
 
 def test_the_page_says_who_is_asked(client, player, officer, ukr, commission, council):

@@ -24,7 +24,7 @@ EVERYBODY = "200 200 200 200 200 200 200 200"
 WORKERS = "200 200 200 200 404 404 404 302"
 WORKERS_POST = "302 302 302 302 404 404 404 302"
 JUDGES = "403 200 200 403 404 404 404 302"
-NO_GAMES = "404 404 404 404 404 404 404 302"  # nobody attached any
+NO_GAMES = "404 404 404 404 404 404 404 302"  # nobody attached any; nor has the report teams
 
 # name: (method, whose event: a report that is mended, or one that was accepted; arguments, statuses).
 ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
@@ -38,6 +38,8 @@ ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
     "tournaments:report_file": ("GET", "open", [1], WORKERS),
     "tournaments:report_pgn": ("GET", "open", [1], NO_GAMES),
     "tournaments:report_player": ("GET", "open", [1, 1], WORKERS),
+    "tournaments:report_team": ("GET", "open", [1, 1], NO_GAMES),
+    "tournaments:report_line": ("GET", "open", [1, 1], WORKERS),
     "tournaments:report_head": ("GET", "open", [1], WORKERS),
     "tournaments:report_submit": ("GET", "open", [1], WORKERS),
     "tournaments:report_accept": ("GET", "open", [1], JUDGES),

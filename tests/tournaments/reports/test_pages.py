@@ -134,7 +134,7 @@ def test_the_head_is_corrected_by_hand(signed_in, event, author, field):
     response = signed_in.post(address("report_head", event, 1), data | {"end": "2026/10/11"}, follow=True)
     assert "The record was corrected" in response.text
     with open_scope(Scope(federation_id=event.federation_id, person_id=author.pk)):
-        assert (Report.objects.get().errors, ReportFix.objects.get().old) == (0, "2026-10-01")
+        assert (Report.objects.get().errors, ReportFix.objects.get().old) == (0, "2026/10/01")
 
 
 def test_from_upload_to_published_results(client, signed_in, event, author, officer, raw):

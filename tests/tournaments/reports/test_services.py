@@ -1,6 +1,7 @@
 """Upload, mend, submit, judge: what each writes, and what it refuses."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from django.core.files.storage import default_storage
@@ -16,6 +17,7 @@ from tournaments.enums import State
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, ReportFix
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
+from tournaments.services.rating import mark_rated
 from tournaments.services.reports import (
     accept_report,
     attach_games,
@@ -111,7 +113,7 @@ def test_a_failed_row_leaves_no_file(event, author, raw, monkeypatch):
     assert stored_files() == before
 
 
-@pytest.mark.parametrize("state", [State.DRAFT, State.CANCELLED, State.RATED])
+@pytest.mark.parametrize("state", [State.DRAFT, State.CANCELLED])
 def test_reports_are_taken_for_registered_events_only(ukr, author, raw, state):
     event = make_registered_event(ukr, author=author, state=state)
     with pytest.raises(ReportFault, match="event_state"):
@@ -283,16 +285,20 @@ def test_remarks_are_not_left_out(event, author, officer, raw):
         return_report(report_id=report.pk, actor=officer, remarks="  ")
 
 
-def test_a_corrected_report_replaces_the_accepted_one(event, author, officer, field, raw):
+@pytest.mark.parametrize("rated", [False, True])
+def test_a_corrected_report_replaces_the_accepted_one(event, author, officer, field, raw, rated):
     first, _new = upload(event, author, raw)
     submit_report(report_id=first.pk, actor=author)
     accept_report(report_id=first.pk, actor=officer)
+    if rated:
+        assert mark_rated(events=[event.pk], list_date=date(2026, 11, 1), actor=officer) == 1
     second, _new = upload(event, author, report_bytes(field, time_control="90 min + 30 s"))
     submit_report(report_id=second.pk, actor=author)
     accept_report(report_id=second.pk, actor=officer)
     states = dict(Report.objects.values_list("number", "state"))
     assert states == {1: ReportState.REPLACED, 2: ReportState.ACCEPTED}
     assert PublishedResults.objects.get().report_id == second.pk
+    assert PublishedEvent.objects.get(pk=event.pk).state == State.ACCEPTED
 
 
 def test_an_interim_report_leaves_the_event_running(event, author, officer, raw):
@@ -301,6 +307,15 @@ def test_an_interim_report_leaves_the_event_running(event, author, officer, raw)
     accept_report(report_id=report.pk, actor=officer)
     event.refresh_from_db()
     assert (event.state, PublishedResults.objects.get().interim) == (State.RUNNING, True)
+
+
+def test_a_report_sent_by_mistake_as_interim_becomes_the_final_one(event, author, raw):
+    first, _new = upload(event, author, raw, interim=True)
+    again, new = upload(event, author, raw)
+    assert (again.pk, new, Report.objects.get().interim) == (first.pk, False, False)
+    submit_report(report_id=first.pk, actor=author)
+    upload(event, author, raw, interim=True)
+    assert Report.objects.get().interim is False
 
 
 def test_a_discarded_report_comes_back_with_the_same_file(event, author, raw):

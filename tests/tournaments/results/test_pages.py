@@ -167,3 +167,16 @@ def test_queries_do_not_grow_with_the_field(
 
 
 PAGE_QUERIES = 3
+
+
+def test_tie_breaks_that_are_not_computed_are_named(client, event, author, officer, field):
+    teams = (Team("Kyiv", (1, 2), 1), Team("Lviv", (3, 4), 2))
+    report = upload(event, author, report_bytes(field, tie_breaks="EDE,MPvGP,BH-C1,XYZ", teams=teams))
+    found = {one["code"]: one["data"]["actual"] for one in report.findings if "tie_break" in one["code"]}
+    assert found == {"tie_break_not_defined": "EDE", "tie_break_unknown": "XYZ"}
+    publish(event, author, officer, report_bytes(field, tie_breaks="EDE,MPvGP,BH-C1", teams=teams))
+    shown = client.get(address("team_standings", event)).text
+    assert "Named by the report, but not computed here: EDE." in shown
+    assert '<abbr title="' in shown
+    assert ">BH-C1</abbr>" in shown
+    assert "not computed here: EDE" in client.get(address("standings", event)).text

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tournaments.rules import ClockError, ClockPeriod, read_clock, write_clock
@@ -55,12 +55,14 @@ periods = st.builds(ClockPeriod, st.integers(0, 600), st.integers(1, 200), st.in
 last = st.builds(ClockPeriod, st.integers(0, 600), st.none(), st.integers(0, 600), st.booleans())
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(periods, max_size=4), last)
 def test_written_and_read_again(earlier, rest):
     clock = (*earlier, rest)
     assert read_clock(write_clock(clock)) == clock
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(periods, max_size=4), last)
 def test_more_time_is_never_less(earlier, rest):
     more = ClockPeriod(rest.minutes + 1, None, rest.seconds, rest.delay)

@@ -290,6 +290,7 @@ class TestTeams:
         raw = self.raw(first=("2.0", "2.0", 1))
         assert found(raw, "team_points_wrong")[0].data == {
             "team": "Alpha",
+            "team_key": 1,
             "actual": "2.0",
             "expected": "1.5",
         }

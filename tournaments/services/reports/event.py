@@ -19,11 +19,11 @@ def lock_event(tournament: Tournament) -> Tournament:
 
 
 def reported(tournament: Tournament, actor: Actor) -> None:
-    """The report is in; a correction of an accepted one opens the event again."""
+    """The report is in; a correction of an accepted one, rated or not, opens the event again."""
     event = lock_event(tournament)
     if event.state == State.REPORTED:
         raise ReportFault("another_submitted")
-    action = "reopen_report" if event.state == State.ACCEPTED else "report"
+    action = "reopen_report" if event.state in {State.ACCEPTED, State.RATED} else "report"
     advance(event, TRANSITIONS, action, actor=actor)
     publish_state(event, reported_on=today_in(host_of(event)), accepted_on=None)
     complete_deadline(code=due.REPORT, subject=event, actor=actor)

@@ -1,7 +1,8 @@
 """Works out everything that follows from a report's file and its fixes, and puts it on the row."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tournaments.examination import Examination, examine
@@ -10,6 +11,8 @@ from tournaments.models import Report, ReportFix, Tournament
 from tournaments.pgn import Games, check_games
 from tournaments.reports.register import register_for
 from tournaments.reports.registration import Registered, against_registration
+from tournaments.results.event import Results
+from tournaments.results.tie_breaks import unused_tie_breaks
 from tournaments.services.publication import host_of
 from tournaments.trf import Finding, Fix, write
 from tournaments.trf.findings import in_order
@@ -58,7 +61,9 @@ def fill(report: Report, examination: Examination) -> Examination:
     found = differences(matches, lines, start=tournament.start, with_ratings=register.has_list)
     others = against_registration(reported, registered(tournament, report), has_games=bool(report.pgn))
     games = check_games(games_of(report), reported) if report.pgn else ()
-    findings = in_order((*examination.findings, *found, *others, *games))
+    results = Results(reported, system=tournament.system, start=tournament.start)
+    unused = unused_tie_breaks(results, examination.reading.places.headers)
+    findings = in_order((*examination.findings, *found, *others, *games, *unused))
     _write(report, examination, findings, matches)
     return examination
 
@@ -88,7 +93,8 @@ def _write(
     report.dialect, report.encoding = examination.reading.dialect, examination.reading.encoding
     report.understood = write(reported, "TRF26").decode("utf-8")
     report.listed = {str(match.player.key): _listed(match) for match in matches if match.row is not None}
-    report.findings = [_stored(finding) for finding in findings]
+    keys = {line: key for key, line in examination.reading.places.players.items()}
+    report.findings = [_stored(_about_player(finding, keys)) for finding in findings]
     report.errors, report.warnings, report.infos = counts["error"], counts["warning"], counts["info"]
     report.players, report.matched = len(reported.players), len(report.listed)
     report.rounds, report.games, report.teams = reported.rounds, reported.games, len(reported.teams)
@@ -106,6 +112,13 @@ def _listed(match: Match) -> dict[str, Any]:
         "k": row.k,
         "birth": row.birth_year,
     }
+
+
+def _about_player(finding: Finding, keys: Mapping[int, int]) -> Finding:
+    """Name the record of what was found while its line was read, so that its page can be opened."""
+    if finding.line not in keys or "key" in finding.data:
+        return finding
+    return replace(finding, data={**finding.data, "key": keys[finding.line]})
 
 
 def _stored(finding: Finding) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from tournaments.matching import fix_for
 from tournaments.models import Report, ReportFix
 from tournaments.reports.enums import MENDABLE
 from tournaments.reports.faults import ReportFault
-from tournaments.reports.fixes import about, old_value, settled_by, speaks_clearly
+from tournaments.reports.fixes import LONGEST_LINE, about, old_value, settled_by, speaks_clearly
 from tournaments.reports.permissions import can_report
 from tournaments.services.reports.examining import (
     EXAMINED_FIELDS,
@@ -24,6 +24,7 @@ from tournaments.services.reports.examining import (
 )
 from tournaments.services.reports.uploading import bytes_of, lock_report
 from tournaments.trf import Fix, Tournament, apply, read, unwritable
+from tournaments.trf.source import source_of
 
 
 @transaction.atomic
@@ -53,12 +54,24 @@ def undo_fix(*, report_id: UUID, fix_id: int, actor: Actor) -> Report:
     row = ReportFix.objects.filter(report=report, pk=fix_id, undone_at__isnull=True).first()
     if row is None:
         raise ReportFault("fix_undone")
+    _refuse_where_needed(report, row)
     row.undone_by, row.undone_at = actor, timezone.now()
     row.save(update_fields=["undone_by", "undone_at"])
     _examine(report)
     details = {"field": row.field or row.target, "about": row.about, "old": row.value, "new": row.old}
     record(report, "undo_fix", actor=actor, details=details)
     return report
+
+
+def _refuse_where_needed(report: Report, row: ReportFix) -> None:
+    """A record that a rewritten line brought stays while later corrections are about it or those behind."""
+    if row.target != "line":
+        return
+    own = read(bytes_of(report)).tournament
+    later = ReportFix.objects.filter(report=report, undone_at__isnull=True, pk__gt=row.pk)
+    of_players = later.filter(target__in=("player", "game", "pairing"), key__gt=len(own.players))
+    if of_players.exists() or later.filter(target="team", key__gt=len(own.teams)).exists():
+        raise ReportFault("fix_needed")
 
 
 def _lock_mendable(report_id: UUID, actor: Actor) -> Report:
@@ -71,12 +84,13 @@ def _lock_mendable(report_id: UUID, actor: Actor) -> Report:
 
 def _apply(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
     standing = read(report.understood.encode()).tournament
+    lines = source_of(bytes_of(report)).lines if any(fix.target == "line" for fix in fixes) else ()
     now = timezone.now()
     rows = []
     for fix in fixes:
-        old = old_value(standing, fix)
+        old = old_value(standing, fix, lines)
         if not settled_by(old, fix):
-            standing = _tried(standing, fix)
+            standing = _tried(standing, fix, lines)
             rows.append(_row(report, actor, fix, old, about(standing, fix), now))
     if rows and unwritable(standing):
         raise ReportFault("fix_invalid", field=rows[-1].field or rows[-1].target, actual=rows[-1].value)
@@ -88,11 +102,11 @@ def _apply(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
         record(report, action, actor=actor, details={**details, "count": len(rows)})
 
 
-def _tried(standing: Tournament, fix: Fix) -> Tournament:
+def _tried(standing: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
     """Apply one fix, or refuse it in words that name what was typed."""
-    fixed = apply(standing, [fix]) if speaks_clearly(fix) else None
+    fixed = apply(standing, [fix], lines) if speaks_clearly(fix) else None
     if fixed is None or fixed.refused:
-        raise ReportFault("fix_invalid", field=fix.field or fix.target, actual=fix.value)
+        raise ReportFault("fix_invalid", field=fix.field or fix.target, actual=fix.value[:60])
     return fixed.tournament
 
 
@@ -105,7 +119,7 @@ def _row(report: Report, actor: Actor, fix: Fix, old: str, person: str, now: dat
         key=fix.key,
         round=fix.round,
         about=person[:150],
-        old=old[:200],
+        old=old[:LONGEST_LINE],
         value=fix.value,
         made_by=actor,
         made_at=now,

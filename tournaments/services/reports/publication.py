@@ -5,6 +5,7 @@ from decimal import Decimal
 from django.utils import timezone
 
 from tournaments.models import PlayerResult, PublishedResults, Report
+from tournaments.results.cards import card_of
 from tournaments.results.event import Results
 from tournaments.results.privacy import without_birthdays
 from tournaments.results.selectors import results_of_report
@@ -46,5 +47,6 @@ def _row(published: PublishedResults, results: Results, player: Player, points: 
         k=listed.k if listed else None,
         rank=results.ranks[player.number],
         points=points.quantize(Decimal("0.01")),
+        change=card_of(results, player).change,
         games=[list(game) for game in player.games],
     )

@@ -28,7 +28,7 @@ from tournaments.trf.source import MAX_BYTES
 REPORT_JOB = "tournaments_report"
 # A report of more players is examined by a job, with its progress on the same page.
 LARGE = 1000
-REPORTABLE = frozenset({State.REGISTERED, State.RUNNING, State.REPORTED, State.ACCEPTED})
+REPORTABLE = frozenset({State.REGISTERED, State.RUNNING, State.REPORTED, State.ACCEPTED, State.RATED})
 
 
 class Uploaded(NamedTuple):
@@ -50,7 +50,8 @@ def upload_report(
     digest = hashlib.sha256(raw).hexdigest()
     known = Report.objects.filter(tournament=tournament, sha256=digest).first()
     if known is not None:
-        return Uploaded(_restored(known, tournament, actor=actor), new=False)
+        restored = _restored(known, tournament, actor=actor)
+        return Uploaded(_of_kind(restored, actor, interim=interim), new=False)
     if len(raw) > MAX_BYTES:
         raise ReportFault("too_large")
     examination = examine(raw)
@@ -87,6 +88,16 @@ def _restored(report: Report, tournament: Tournament, *, actor: Actor) -> Report
         advance(report, TRANSITIONS, "restore", actor=actor)
         if not report.version:
             _examine_again(report)
+    return report
+
+
+def _of_kind(report: Report, actor: Actor, *, interim: bool) -> Report:
+    """Sent once more as the other kind, interim or final, a report that still may be mended becomes that."""
+    if report.interim != interim and report.state in MENDABLE:
+        report.interim = interim
+        report.save(update_fields=["interim"])
+        _examine_again(report)
+        record(report, "upload", actor=actor, after=report.state, details={"file": report.file_name})
     return report
 
 

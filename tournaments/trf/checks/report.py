@@ -7,6 +7,7 @@ from tournaments.trf.model import Player, Tournament, keyed
 from tournaments.trf.reader import Places
 
 ROUND_COLUMN = 92
+MEMBERS_COLUMN = 37
 SWISS_WORDS = ("swiss", "suiss", "suiz", "svizz", "schweiz", "швейц", "dutch")
 
 
@@ -41,8 +42,14 @@ class Report:
         column = ROUND_COLUMN + 10 * index
         self.player(severity, code, player, column, round=index + 1, **data)
 
+    def members_column(self, index: int) -> int:
+        """Return where the players of a team begin in its record."""
+        columns = self._places.members
+        return columns[index] if index < len(columns) else MEMBERS_COLUMN
+
     def team(self, severity: Severity, code: str, index: int, column: int, **data: Value) -> None:
         lines = self._places.teams
         line = lines[index] if index < len(lines) else 0
         name = self.tournament.teams[index].name
-        self.findings.add(Finding(severity, code, line, column, {"team": name, **data}))
+        about = {"team": name, "team_key": index + 1, **data}
+        self.findings.add(Finding(severity, code, line, column, about))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from tournaments.trf.model import Scoring
-from tournaments.trf.scoring import Values
+from tournaments.trf.scoring import Values, scoring_of
 
 from .report import Report
 
@@ -31,19 +31,6 @@ def _candidates() -> Iterator[tuple[str, Scoring]]:
     """A bye may count as a win or as a draw; who does not come gets nothing."""
     for points in _USUAL:
         win, draw, loss = map(Decimal, points)
-        for bye in (win, draw):
-            yield (
-                "-".join(map(str, points)),
-                Scoring(
-                    white_win=win,
-                    black_win=win,
-                    white_draw=draw,
-                    black_draw=draw,
-                    white_loss=loss,
-                    black_loss=loss,
-                    half_bye=draw,
-                    full_bye=win,
-                    allocated_bye=bye,
-                    forfeit_win=win,
-                ),
-            )
+        name = "-".join(map(str, points))
+        yield name, scoring_of(win, draw, loss, win)
+        yield f"{name} bye {draw}", scoring_of(win, draw, loss, draw)

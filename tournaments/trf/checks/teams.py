@@ -24,11 +24,12 @@ def _members(report: Report) -> None:
     for index, team in enumerate(report.tournament.teams):
         if not team.players:
             report.team("warning", "team_empty", index, 5)
+        column = report.members_column(index)
         for number in team.players:
             if number not in report.by_number:
-                report.team("error", "team_player_unknown", index, 37, number=number)
+                report.team("error", "team_player_unknown", index, column, number=number)
             elif holders.setdefault(number, team.name) != team.name:
-                report.team("error", "team_player_twice", index, 37, number=number, other=holders[number])
+                report.team("error", "team_player_twice", index, column, number=number, other=holders[number])
     without = [player for player in report.tournament.players if player.number not in holders]
     if without:
         report.player("warning", "team_missing", without[0], 5, count=len(without))

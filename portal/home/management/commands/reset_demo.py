@@ -1,6 +1,9 @@
 """Throw the demo world away and build it anew."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from django.apps import apps
@@ -8,9 +11,9 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.operations import RunPython
 
-from portal.federations.models import Body, Federation
-from portal.federations.registry import load_registry
 from portal.settings.database import APP_ROLE
 
 # What Django itself keeps there belongs to the code, not to the demo.
@@ -23,18 +26,46 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.DEMO:
             raise CommandError("This is no demo installation: nothing was thrown away.")
-        with transaction.atomic():
-            self._empty()
-            load_registry(Federation, Body)
-        for folder in (settings.MEDIA_ROOT, settings.DATA_DIR / "mail"):
-            shutil.rmtree(folder, ignore_errors=True)
-        with connection.cursor() as cursor:
-            cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
-        call_command("demo", stdout=self.stdout)
+        with _aside(Path(settings.MEDIA_ROOT)), _aside(settings.DATA_DIR / "mail"), transaction.atomic():
+            _empty()
+            _bring_back()
+            with connection.cursor() as cursor:
+                cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
+            call_command("demo", stdout=self.stdout)
 
-    def _empty(self) -> None:
-        tables = {model._meta.db_table for model in apps.get_models(include_auto_created=True)} - KEPT
-        present = tables & set(connection.introspection.table_names())
-        names = ", ".join(connection.ops.quote_name(table) for table in sorted(present))
-        with connection.cursor() as cursor:
-            cursor.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
+
+def _empty() -> None:
+    tables = {model._meta.db_table for model in apps.get_models(include_auto_created=True)} - KEPT
+    present = tables & set(connection.introspection.table_names())
+    names = ", ".join(connection.ops.quote_name(table) for table in sorted(present))
+    with connection.cursor() as cursor:
+        cursor.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
+
+
+def _bring_back() -> None:
+    """Load what the migrations had loaded, in their order: federations, bodies, rating systems."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes(), clean_start=True)
+    ours = {name.rsplit(".", 1)[-1] for name in settings.PORTAL_APPS}
+    for migration, _backwards in plan:
+        for operation in migration.operations if migration.app_label in ours else []:
+            if isinstance(operation, RunPython):
+                load: Any = operation.code  # written for the models of its day; those of today serve as well
+                load(apps, connection.schema_editor())
+
+
+@contextmanager
+def _aside(folder: Path) -> Iterator[None]:
+    """Put the old files aside; they are gone when all went well, and back when it did not."""
+    old = folder.with_name(f"{folder.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if folder.exists():
+        folder.rename(old)
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        if old.exists():
+            old.rename(folder)
+        raise
+    shutil.rmtree(old, ignore_errors=True)

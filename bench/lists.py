@@ -1,0 +1,109 @@
+"""Measures a month: three lists calculated and published on a register of the world's size.
+
+The same work is measured with a tenth of the games as well, on the same register. Each runs in a process of
+its own, so that its memory is its own. BENCH_PLAYERS and BENCH_GAMES set the sizes.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from bench.lists_events import fill_events, keep_some
+from bench.lists_floor import take_out, timed_floor
+from bench.lists_month import ACTOR, SYSTEMS
+from bench.players import scratch_database
+from bench.players_import import copies
+from bench.players_register import fill, split_ahead, superuser
+from bench.register import PLAYERS, write_list
+
+GAMES = 1_000_000
+FLOOR, SMALL = "bench_lists_floor", "bench_lists_small"
+_TABLES = """
+    SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relname IN
+        ('ratings_calculation', 'ratings_eventverdict', 'ratings_ratedresult', 'ratings_periodrow',
+         'ratings_ratinglist', 'players_ratingchange')
+"""
+
+
+def main(
+    count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS)),
+    games: int = int(os.environ.get("BENCH_GAMES", GAMES)),
+) -> None:
+    with tempfile.TemporaryDirectory() as name, scratch_database():
+        from django.db import connection  # noqa: PLC0415 -- once Django is set up
+
+        folder, database = Path(name), connection.settings_dict["NAME"]
+        _prepare(folder, database, count, games)
+        with copies([FLOOR, SMALL]):
+            keep_some(SMALL, games // 10)
+            small = _run(SMALL, folder / "small")
+            before = _size(database)
+            large = _run(database, folder / "large", "pack")
+            grown = _size(database) - before
+            take_out(database, folder)
+            floor = _floor(folder)
+        print(f"publish_floor_seconds {floor:.1f} s")
+        print(f"publish_seconds {large['seconds']:.1f} s")
+        print(f"publish_tenth_seconds {small['seconds']:.1f} s")
+        print(f"publish_ratio {large['seconds'] / floor:.2f} x")
+        print(f"publish_peak_mb {large['peak']:.0f} MB")
+        print(f"publish_growth {large['seconds'] / small['seconds']:.2f} x")
+        print(f"publish_month_rows_mb {grown / 1e6:.0f} MB")
+        print(f"publish_month_files_mb {large['files'] / 1e6:.0f} MB", flush=True)
+
+
+def _prepare(folder: Path, database: str, count: int, games: int) -> None:
+    """Make the register of October, the events of its month, and open the three systems."""
+    listed, october = folder / "list.zip", folder / "october"
+    write_list(listed, count=count, month=0)
+    split_ahead(listed, october, keys=True)
+    fill(october)
+    from django.db import connection  # noqa: PLC0415
+
+    from portal.accounts.models import User  # noqa: PLC0415
+    from portal.federations.scope import installation_scope  # noqa: PLC0415
+    from ratings.models import Regulation  # noqa: PLC0415
+    from ratings.opening import open_system  # noqa: PLC0415
+
+    Regulation.objects.update(second_person=False)
+    actor = User.objects.create_user(email=ACTOR, password=None, name="Bench", is_superuser=True)
+    fill_events(database, games)
+    with installation_scope():
+        for system in SYSTEMS:
+            open_system(system=system, actor=actor)
+    with superuser(database) as cursor:
+        cursor.execute("VACUUM ANALYZE")
+    connection.close()
+
+
+def _floor(folder: Path) -> float:
+    """Return the quicker of two runs, both with the lines of the register as it was."""
+    from players.models import RatingSystem  # noqa: PLC0415
+    from ratings.publication.sources import as_it_stands, combined_contents, contents_of  # noqa: PLC0415
+
+    source = as_it_stands()
+    singles = [contents_of(RatingSystem.objects.get(code=code), source, 12) for code in SYSTEMS]
+    queries = [contents.query() for contents in (*singles, combined_contents(source))]
+    return timed_floor(FLOOR, folder, queries)
+
+
+def _size(database: str) -> int:
+    with superuser(database) as cursor:
+        cursor.execute(_TABLES)
+        return int(cursor.fetchone()[0])
+
+
+def _run(database: str, media: Path, *more: str) -> dict[str, float]:
+    with superuser(database) as cursor:
+        cursor.execute("CHECKPOINT")
+    command = [sys.executable, "-m", "bench.lists_month", database, str(media), *more]
+    answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, float] = json.loads(answer.stdout.splitlines()[-1])
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""A month of rated events on a register of the world's size: opens of a hundred players and nine rounds.
+
+The same at every run. One player in twenty has no rating yet. Half of the games are standard chess, the rest
+rapid and blitz.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from bench.players_register import superuser
+
+FIELD, ROUNDS = 100, 9
+GAMES_OF_ONE = FIELD * ROUNDS // 2
+SHARES = {"standard": 2, "rapid": 1, "blitz": 1}
+_UNRATED = 20
+_ANSWER = {"1": "0", "0": "1", "=": "="}
+_EVENTS = """
+    INSERT INTO tournaments_publishedevent (tournament_id, code, state, name, place, federation_id, organiser,
+        website, start, "end", system, tempo, rounds, norm_event, hybrid, women_only, official,
+        national_championship, details, edition, registered_on, reported_on, accepted_on, changed_at)
+    SELECT e.id, e.code, 'accepted', e.code, 'Hall', f.id, '', '', e.start, e.start + 8, 'swiss', e.tempo, 9,
+           false, false, false, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20', now()
+      FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
+"""
+_TOURNAMENTS = """
+    INSERT INTO tournaments_tournament (id, code, state, author_id, name, place, start, "end", organiser,
+        organiser_email, website, system, time_control, tempo, official, continental, national_championship,
+        women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason, announced_as_rated,
+        plea, remarks, admitted_late, hybrid_approved, created_at, registered_at, federation_id)
+    SELECT e.id, e.code, 'accepted', u.id, e.code, 'Hall', e.start, e.start + 8, '', '', '', 'swiss', '{}',
+           e.tempo, false, false, false, false, false, false, false, '{}', false, '', true, '', '', false,
+           false, now(), now(), f.id
+      FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
+      CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u
+"""
+_RESULTS = """
+    INSERT INTO tournaments_publishedresults (event_id, report_id, interim, understood, listed, published_at)
+    SELECT id, id, false, '', '{}', '2026-10-20' FROM bench_events
+"""
+_PLAYERS = """
+    COPY tournaments_playerresult (results_id, player_id, number, name, federation, title, rank, points,
+        games) FROM STDIN
+"""
+_RATED = """
+    SELECT c.player_id FROM players_currentrating c JOIN players_ratingsystem s ON s.id = c.system_id
+     WHERE s.code = %s ORDER BY c.player_id
+"""
+_UNRATED_PLAYERS = """
+    SELECT p.id FROM players_player p
+     WHERE NOT EXISTS (SELECT FROM players_currentrating c WHERE c.player_id = p.id)
+     ORDER BY p.id LIMIT 200000
+"""
+
+
+def fill_events(database: str, games: int) -> int:
+    """Write the events as if their reports had been accepted; return how many games they have."""
+    chance = random.Random(20261116)
+    templates = [_round_table(chance) for _ in range(20)]
+    with superuser(database) as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        events = list(_events(games))
+        cursor.execute("CREATE TEMP TABLE bench_events (id uuid, code text, tempo text, start date)")
+        with cursor.copy("COPY bench_events FROM STDIN") as copy:
+            for place, (pk, tempo) in enumerate(events):
+                copy.write_row((pk, f"UKR26{place:05}", tempo, f"2026-10-{1 + place % 14:02}"))
+        for statement in (_TOURNAMENTS, _EVENTS, _RESULTS):
+            cursor.execute(statement)
+        _write_results(cursor, events, templates)
+        cursor.execute("VACUUM ANALYZE")
+        cursor.execute("CHECKPOINT")
+    return len(events) * GAMES_OF_ONE
+
+
+def keep_some(database: str, games: int) -> None:
+    """Leave results of so many games; the other events have no report."""
+    with superuser(database) as cursor:
+        cursor.execute("SET session_replication_role = replica")
+        kept = [pk for pk, _tempo in _events(games)]
+        cursor.execute("DELETE FROM tournaments_playerresult WHERE NOT results_id = ANY(%s)", [kept])
+        cursor.execute("DELETE FROM tournaments_publishedresults WHERE NOT event_id = ANY(%s)", [kept])
+        cursor.execute("VACUUM ANALYZE")
+        cursor.execute("CHECKPOINT")
+
+
+def _events(games: int) -> Iterator[tuple[UUID, str]]:
+    """Yield events with their tempo; fewer games are the same events, but fewer."""
+    tempos = [tempo for tempo, share in SHARES.items() for _ in range(share)]
+    for place in range(-(-games // GAMES_OF_ONE)):
+        yield UUID(int=place + 1), tempos[place % len(tempos)]
+
+
+def _round_table(chance: random.Random) -> list[str]:
+    """Return the games of each start number as a report has them: everybody plays in every round."""
+    games: list[list[list[Any]]] = [[] for _ in range(FIELD)]
+    circle = list(range(FIELD))
+    for turn in range(ROUNDS):
+        for at in range(FIELD // 2):
+            white, black = circle[at], circle[-1 - at]
+            result = chance.choice("10=1=0")
+            games[white].append([black + 1, "w", result])
+            games[black].append([white + 1, "b", _ANSWER[result]])
+        circle = [circle[0], circle[-1], *circle[1:-1]] if turn % 2 else [circle[0], *circle[2:], circle[1]]
+    return [json.dumps(rows) for rows in games]
+
+
+def _write_results(cursor: Any, events: list[tuple[UUID, str]], templates: list[list[str]]) -> None:
+    fields = {tempo: _everybody(cursor, f"fide-{tempo}") for tempo in SHARES}
+    cursor.execute(_UNRATED_PLAYERS)
+    newcomers = [row[0] for row in cursor.fetchall()]
+    places = dict.fromkeys(SHARES, 0)
+    with cursor.copy(_PLAYERS) as copy:
+        for turn, (event, tempo) in enumerate(events):
+            template, first = templates[turn % len(templates)], places[tempo]
+            places[tempo] += FIELD
+            for at in range(FIELD):
+                number = first + at
+                pool = newcomers if at % _UNRATED == 0 else fields[tempo]
+                player = pool[number * 7 % len(pool)]
+                copy.write(f"{event}\t{player}\t{at + 1}\tP\tUKR\t\t{at + 1}\t0\t{template[at]}\n")
+
+
+def _everybody(cursor: Any, system: str) -> list[int]:
+    cursor.execute(_RATED, [system])
+    return [row[0] for row in cursor.fetchall()]

@@ -1,0 +1,1 @@
+"""Lists, calculations and calculators in the API."""

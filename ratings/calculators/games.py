@@ -1,0 +1,71 @@
+"""Games in an address: `1926:1,2011:0.5,-:1;2318:x`. Commas part games, semicolons events."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+MOST_GAMES = 200
+SPARE_ROWS, FEWEST_ROWS = 3, 9
+SCORES = {"1": 100, "0.5": 50, "0": 0}
+UNPLAYED = "x"
+UNRATED = "-"
+_GAME = re.compile(r"(-|\d{1,4}):(1|0\.5|0|x)", re.ASCII)
+
+
+@dataclass(frozen=True)
+class AskedGame:
+    """One row: a rating or None for an unrated opponent, a score code, the number of the event."""
+
+    opponent: int | None
+    score: str
+    event: int = 1
+
+    @property
+    def played(self) -> bool:
+        return self.score != UNPLAYED
+
+    def __str__(self) -> str:
+        return f"{UNRATED if self.opponent is None else self.opponent}:{self.score}"
+
+
+class BadGames(ValueError):
+    """The games cannot be read; `place` counts them from 1."""
+
+    def __init__(self, code: str, place: int = 0) -> None:
+        super().__init__(code)
+        self.code, self.place = code, place
+
+
+def read_games(text: str) -> list[AskedGame]:
+    """Read the games of an address."""
+    games: list[AskedGame] = []
+    for event, part in enumerate(filter(None, text.split(";")), 1):
+        for written in filter(None, part.split(",")):
+            match = _GAME.fullmatch(written)
+            if match is None:
+                raise BadGames("unreadable_game", len(games) + 1)
+            opponent = None if match[1] == UNRATED else int(match[1])
+            games.append(AskedGame(opponent, match[2], event))
+    if len(games) > MOST_GAMES:
+        raise BadGames("too_many_games")
+    return games
+
+
+def write_games(games: Sequence[AskedGame]) -> str:
+    """Write games for an address, event by event."""
+    events = sorted({game.event for game in games})
+    return ";".join(",".join(str(game) for game in games if game.event == event) for event in events)
+
+
+def rows_asked(data: QueryDict) -> str:
+    """Turn the rows of the form into the games of an address; what cannot be read stays for the reader."""
+    rows = zip(data.getlist("o"), data.getlist("s"), data.getlist("e"), strict=False)
+    by_event: dict[int, list[str]] = {}
+    for opponent, score, event in rows:
+        written = opponent.strip().replace(",", "").replace(";", "")
+        if written:
+            number = int(event) if event.isascii() and event.isdigit() and len(event) < 4 else 1
+            by_event.setdefault(number, []).append(f"{written}:{score}")
+    return ";".join(",".join(by_event[number]) for number in sorted(by_event))

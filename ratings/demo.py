@@ -1,0 +1,114 @@
+"""Twelve months of lists, calculated and published as everywhere: play a month, rate it, publish, go on.
+
+The register's demo draws curves of two years. Those of the last year (of the last half year for the smaller
+systems) are put aside, and the portal calculates these lists itself from the events of a season. What was
+reported late waits for the next list.
+"""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+
+from players.demo import last_months
+from players.imports.staging import run
+from players.models import RatingSystem
+from portal.accounts.models import User
+from portal.federations.demo import address
+from portal.federations.enums import BodyKind, Role
+from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.home.world import SignIn, World
+from portal.workflow.audit import advance
+from ratings.demo_season import play_month
+from ratings.models import Calculation, RatingList, Regulation
+from ratings.opening import open_system
+from ratings.periods.calendar import period_of
+from ratings.periods.services import carry_out
+from ratings.publication.services import publish_list
+from ratings.publication.writing import NewFiles, new_files
+from ratings.workflow import TRANSITIONS
+from tournaments.reports.demo import build_reports
+
+LISTS = {"fide-standard": 12, "fide-rapid": 6, "fide-blitz": 6, "ua-national": 6}
+SIGN_INS = [
+    SignIn(address(Role.SECRETARY, BodyKind.OFFICE), "secretary", "Office"),
+    SignIn(address(Role.CHAIR, BodyKind.OFFICE), "chair", "Office"),
+]
+_PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
+_FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
+# Who died before keeps the list that had him last.
+_AS_THEN = """
+    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
+    SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,
+           l.inactive, CASE WHEN p.deceased THEN l.list_date END
+      FROM (SELECT DISTINCT ON (player_id) * FROM players_ratingchange WHERE system_id = %(system)s
+             ORDER BY player_id, list_date DESC) l
+      JOIN players_player p ON p.id = l.player_id
+     WHERE l.rating IS NOT NULL
+"""
+
+
+def build(world: World) -> None:
+    """Turn the register back by a year, publish list after list, then report what came late."""
+    months = last_months(world.today, max(LISTS.values()) + 1)
+    with installation_scope():
+        Regulation.objects.filter(family="ua").update(in_force_from=date(2020, 1, 1))
+        for code, lists in LISTS.items():
+            _turn_back(code, months[-1 - lists])
+            open_system(system=code, actor=world.operator)
+    with new_files() as files:
+        for place, month in enumerate(months[1:], 1):
+            codes = [code for code, lists in LISTS.items() if place >= len(months) - lists]
+            play_month(world, month, codes)
+            for code in codes:
+                _publish(world, code, month, files)
+    build_reports(world)
+
+
+def _turn_back(code: str, opening: date) -> None:
+    """Let a list of the past be the one in force."""
+    system = RatingSystem.objects.get(code=code)
+    about = {"system": system.pk, "date": opening}
+    for statement in (_PUT_ASIDE, _FORGET, _AS_THEN):
+        run(statement, about)
+    RatingSystem.objects.filter(pk=system.pk).update(list_date=opening)
+
+
+def _publish(world: World, code: str, month: date, files: NewFiles) -> RatingList:
+    """Calculate and publish one list, the first by one person and the second by another."""
+    system = RatingSystem.objects.get(code=code)
+    first, second = _people(world, system)
+    home, office = system.federation_id, world.bodies[BodyKind.OFFICE].pk
+    scope = Scope(federation_id=home, body_id=None if home else office)
+    with open_scope(replace(scope, person_id=first.pk)):
+        calculation = Calculation.objects.create(
+            system=system,
+            list_date=month,
+            edition=period_of(system, month).edition.id,
+            started_by=first,
+            started_at=_at(month, hour=9),
+        )
+        carry_out(pk=calculation.pk, actor=first, tell=_silent)
+    with open_scope(replace(scope, person_id=second.pk)):
+        calculation = Calculation.objects.get(pk=calculation.pk)
+        advance(calculation, TRANSITIONS, "publish", actor=second)
+        published = publish_list(pk=calculation.pk, actor=second, files=files, tell=_silent)
+        RatingList.objects.filter(pk=published.pk).update(published_at=_at(month, hour=15))
+    return published
+
+
+def _people(world: World, system: RatingSystem) -> tuple[User, User]:
+    """Return who calculates and who publishes."""
+    if system.federation_id:
+        place, roles = "UKR", (Role.RATING_OFFICER, Role.PRESIDENT)
+    else:
+        place, roles = BodyKind.OFFICE.value, (Role.SECRETARY, Role.CHAIR)
+    first, second = (world.people[address(role, place)] for role in roles)
+    return first, second
+
+
+def _at(month: date, *, hour: int) -> datetime:
+    """Lists appear on the last day before their month."""
+    return datetime.combine(month - timedelta(days=1), time(hour), UTC)
+
+
+def _silent(done: int, step: str) -> None:
+    """Nobody looks on."""

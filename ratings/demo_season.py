@@ -1,0 +1,223 @@
+"""The demo's season: an open in half of the federations each month, a rapid and a blitz event somewhere.
+
+The events of a whole year would be slow to register and to report one by one, so their rows are written at
+once; each has its report, its results and its place in the calendar as any other.
+"""
+
+import hashlib
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+from django.core.files.base import ContentFile
+
+from players.demo import FIRST_IDS, NEWCOMERS
+from players.models import CurrentRating, Player
+from portal.accounts.models import User
+from portal.federations.demo import address
+from portal.federations.enums import Role
+from portal.federations.models import Federation
+from portal.federations.scope import installation_scope
+from portal.home.world import World
+from tournaments.demo import RAPID, STANDARD, TOWNS
+from tournaments.enums import State, System, Tempo
+from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.reports.demo import played_event
+from tournaments.reports.enums import ReportState
+from tournaments.rules import ClockPeriod
+from tournaments.rules.clocks import write_clock
+from tournaments.trf import Tournament as Reported
+from tournaments.trf import read, write
+
+ROUNDS, CHILDREN = 9, 2
+# The register's demo numbers its players by this step.
+ID_STEP = 13
+CLOCKS = {Tempo.STANDARD: STANDARD, Tempo.RAPID: RAPID, Tempo.BLITZ: (ClockPeriod(3, None, 2),)}
+NAMES = {Tempo.STANDARD: "League Open", Tempo.RAPID: "Rapid Cup", Tempo.BLITZ: "Blitz Night"}
+# Codes of the season's events begin here, behind those of the calendar.
+_FIRST = 5001
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One event of the season."""
+
+    federation: Federation
+    tempo: Tempo
+    start: date
+    number: int
+    town: str
+
+    @property
+    def days(self) -> list[date]:
+        each = 1 if self.tempo == Tempo.STANDARD else 0
+        return [self.start + timedelta(days=each * number) for number in range(ROUNDS)]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the register says on the day: records by FIDE id, K of the rated by record and type."""
+
+    records: dict[int, Player]
+    ks: dict[tuple[int, str], int | None]
+
+    def children(self, home: Federation) -> list[Player]:
+        """Return those of a federation who play for a first rating."""
+        first = FIRST_IDS[home.code]
+        chosen = [self.records[first + ID_STEP * place] for place in list(NEWCOMERS)[:CHILDREN]]
+        return [child for child in chosen if (child.pk, Tempo.STANDARD) not in self.ks]
+
+
+def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
+    """Play what the lists of that date rate."""
+    with installation_scope():
+        known = _known()
+        fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
+        events = [_entered(world, each) for each in fixtures]
+        Tournament.rows.bulk_create(event.tournament for event in events)
+        PublishedEvent.objects.bulk_create(events)
+        reports = [_reported(world, event, known) for event in events]
+        Report.rows.bulk_create(reports)
+        results = [
+            PublishedResults(
+                event_id=report.tournament_id,
+                report=report,
+                understood=report.understood,
+                listed=report.listed,
+                published_at=report.uploaded_at,
+            )
+            for report in reports
+        ]
+        PublishedResults.objects.bulk_create(results)
+        PlayerResult.objects.bulk_create(row for result in results for row in _rows(result, known))
+
+
+def _known() -> Known:
+    records = {player.fide_id: player for player in Player.objects.all() if player.fide_id}
+    ks = CurrentRating.objects.filter(system__federation=None).values_list("player_id", "system__tempo", "k")
+    return Known(records, {(player, tempo): k for player, tempo, k in ks})
+
+
+def _fixtures(world: World, list_date: date) -> Iterator[Fixture]:
+    """Opens in every second federation in the first half of the month before; rapid and blitz go round."""
+    month = (list_date - timedelta(days=1)).replace(day=1)
+    homes = list(world.federations.values())
+    turn = month.year * 12 + month.month
+    plan = [(home, Tempo.STANDARD) for place, home in enumerate(homes) if (turn + place) % 2]
+    plan += [(homes[turn % len(homes)], Tempo.RAPID), (homes[(turn + 2) % len(homes)], Tempo.BLITZ)]
+    for place, (home, tempo) in enumerate(plan):
+        start = month.replace(day=3 + (turn + place * 3) % 12)
+        town = TOWNS[home.code][1][(turn + place) % 5]
+        yield Fixture(home, tempo, start, _FIRST + month.month * 10 + place, town)
+
+
+def _entered(world: World, fixture: Fixture) -> PublishedEvent:
+    registered = fixture.start - timedelta(days=40)
+    columns: dict[str, Any] = {
+        "code": f"{fixture.federation.code}{fixture.start:%y}{fixture.number:04}",
+        "state": State.ACCEPTED,
+        "name": f"{fixture.town}: {NAMES[fixture.tempo]}",
+        "place": fixture.town,
+        "start": fixture.start,
+        "end": fixture.days[-1],
+        "system": System.SWISS,
+        "tempo": fixture.tempo,
+    }
+    clock = {"white": write_clock(CLOCKS[fixture.tempo]), "black": None}
+    tournament = Tournament(
+        federation=fixture.federation,
+        author=world.people[f"arbiter@{fixture.federation.code.lower()}.example"],
+        created_at=_noon(registered),
+        registered_at=_noon(registered),
+        time_control=clock,
+        announced_as_rated=True,
+        **columns,
+    )
+    rounds = [
+        {"number": number, "day": day.isoformat(), "start": None}
+        for number, day in enumerate(fixture.days, 1)
+    ]
+    return PublishedEvent(
+        tournament=tournament,
+        federation=fixture.federation,
+        rounds=ROUNDS,
+        details={"time_control": clock, "rounds": rounds, "arbiters": []},
+        registered_on=registered,
+        reported_on=fixture.days[-1],
+        accepted_on=fixture.days[-1] + timedelta(days=1),
+        changed_at=_noon(fixture.days[-1]),
+        **columns,
+    )
+
+
+def _noon(day: date) -> datetime:
+    return datetime.combine(day, time(12), UTC)
+
+
+def _reported(world: World, event: PublishedEvent, known: Known) -> Report:
+    """Play an event and write its report as it was accepted."""
+    children = known.children(event.federation) if event.tempo == Tempo.STANDARD else []
+    played = played_event(event, children)
+    raw = write(played, "TRF26")
+    officer: User = world.people[address(Role.RATING_OFFICER, event.federation.code)]
+    report = Report(
+        federation=event.federation,
+        tournament=event.tournament,
+        number=1,
+        state=ReportState.ACCEPTED,
+        file_name=f"{event.code}.trf",
+        size=len(raw),
+        sha256=hashlib.sha256(raw).hexdigest(),
+        dialect="TRF26",
+        encoding="utf-8",
+        understood=raw.decode(),
+        listed=_listed(played, event, known),
+        players=len(played.players),
+        matched=len(played.players),
+        rounds=event.rounds,
+        games=sum(bool(game.opponent) for player in played.players for game in player.games) // 2,
+        version=1,
+        uploaded_by=event.tournament.author,
+        uploaded_at=_noon(event.end),
+        submitted_by=event.tournament.author,
+        submitted_at=_noon(event.end),
+        decided_by=officer,
+        decided_at=_noon(event.end + timedelta(days=1)),
+    )
+    report.file.save("report.trf", ContentFile(raw), save=False)
+    return report
+
+
+def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, int | None]]:
+    """Return the players in the register as an examination writes them, by their place in the file."""
+    found = {}
+    for place, row in enumerate(played.players, 1):
+        record = known.records[int(row.fide_id)]
+        k = known.ks.get((record.pk, event.tempo))
+        found[str(place)] = {
+            "player": record.pk,
+            "fide_id": record.fide_id,
+            "rating": row.rating,
+            "k": k,
+            "birth": record.birth_year,
+        }
+    return found
+
+
+def _rows(result: PublishedResults, known: Known) -> Iterator[PlayerResult]:
+    for place, row in enumerate(read(result.understood.encode()).tournament.players, 1):
+        listed = result.listed[str(place)]
+        yield PlayerResult(
+            results=result,
+            player_id=listed["player"],
+            number=row.number,
+            name=row.name,
+            federation=row.federation,
+            title=row.title,
+            rating=listed["rating"],
+            k=listed["k"],
+            rank=row.rank or row.number,
+            points=row.points or 0,
+            games=[list(game) for game in row.games],
+        )

@@ -1,0 +1,164 @@
+"""A player's calculation as the page and the API show it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from players.models import Player
+from players.profile.words import system_name
+from ratings.core import Edition, InitialResult, PeriodResult, edition_by_id, initial_rating
+from ratings.explain import phrases
+from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, rated_event, result_of
+from ratings.explain.games import NOBODY, Named, ShownEvent, shown_entry, shown_event
+from ratings.explain.ladder import Rung, initial_ladder, period_ladder
+from ratings.models import EventVerdict, PeriodRow, RatedResult
+from ratings.periods.newcomers import DROPPED
+from ratings.periods.sides import Result
+from ratings.selectors import periods_of
+from tournaments.models import PublishedEvent
+
+
+@dataclass(frozen=True)
+class Explained:
+    """What one list did to one player. `period` or `initial` is the core's own result."""
+
+    row: PeriodRow
+    system: str
+    edition: Edition
+    events: Sequence[ShownEvent]
+    rungs: Sequence[Rung]
+    period: PeriodResult | None = None
+    initial: InitialResult | None = None
+    rated: Sequence[RatedEvent] = field(default_factory=list)
+
+    @property
+    def edition_name(self) -> str:
+        return phrases.edition_name(self.edition)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the sum done again is the one that was published."""
+        if self.initial is not None:
+            found = self.initial.rating if self.initial.published else None
+            return found == (self.row.steps[0][1] if self.row.steps and found else self.row.rating)
+        return self.period is None or self.period.change == self.row.change
+
+
+@dataclass(frozen=True)
+class _Known:
+    """Names of the events and opponents of a page, read at once."""
+
+    events: dict[str, Named]
+    players: dict[str, Named]
+
+
+@dataclass(frozen=True)
+class _Inputs:
+    """What the calculation of one row rests on: results of a rated player, or a newcomer's pool."""
+
+    row: PeriodRow
+    rated: Sequence[RatedEvent]
+    pool: Sequence[Pooled]
+
+    def events(self) -> set[str]:
+        return {event.result.event_id for event in self.rated} | {each.event.event_id for each in self.pool}
+
+    def opponents(self) -> set[int]:
+        met = [event.stored.opponents for event in self.rated] + [each.opponents for each in self.pool]
+        return {opponent for some in met for opponent in some if opponent}
+
+
+def explanations(player: Player, list_date: date) -> list[Explained]:
+    """Return what the lists of a day did to a player, by system."""
+    found = [_inputs(row) for row in periods_of(player, list_date)]
+    known = _known(found)
+    return [_explained(inputs, known) for inputs in found]
+
+
+def _inputs(row: PeriodRow) -> _Inputs:
+    stored = RatedResult.objects.filter(calculation=row.calculation_id, player=row.player_id)
+    results = [
+        (one.event_id, result_of(one)) for one in stored.order_by("event__start", "event__code", "sign")
+    ]
+    rated = [rated_event(event, result) for event, result in results if result.rating is not None]
+    if rated or row.rating_before is not None or not results:
+        return _Inputs(row, rated, [])
+    return _Inputs(row, [], pool_of(row.calculation, row.player_id, _with_verdicts(row, results)))
+
+
+def _with_verdicts(
+    row: PeriodRow, results: Sequence[tuple[UUID, Result]]
+) -> list[tuple[EventVerdict, Result]]:
+    events = [event for event, _result in results]
+    found = EventVerdict.objects.filter(calculation=row.calculation_id, event__in=events)
+    verdicts = {verdict.event_id: verdict for verdict in found.select_related("event")}
+    return [(verdicts[event], result) for event, result in results if result.sign > 0]
+
+
+def _known(found: Sequence[_Inputs]) -> _Known:
+    events = PublishedEvent.objects.filter(pk__in={event for each in found for event in each.events()})
+    players = Player.objects.filter(pk__in={player for each in found for player in each.opponents()})
+    return _Known(
+        {
+            str(event.pk): Named(event.name, reverse("tournaments:event", args=[event.code]))
+            for event in events
+        },
+        {str(player.pk): _named(player) for player in players},
+    )
+
+
+def _named(player: Player) -> Named:
+    url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else ""
+    return Named(player.name, url, "" if player.restricted else player.shown_title)
+
+
+def _explained(inputs: _Inputs, known: _Known) -> Explained:
+    row, rated = inputs.row, inputs.rated
+    edition = edition_by_id(row.calculation.edition)
+    system = system_name(row.calculation.system)
+    if inputs.pool:
+        return _newcomer(row, edition, inputs.pool, known)
+    period = period_of_row(row, edition, rated)
+    shown = [
+        shown_event(
+            event.result,
+            known.events.get(event.result.event_id, NOBODY),
+            known.players,
+            taken_back=event.taken_back,
+        )
+        for event in rated
+    ]
+    rungs = [*(period_ladder(period) if period else []), *_steps(row, edition)]
+    return Explained(row, system, edition, shown, rungs, period=period, rated=rated)
+
+
+def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _Known) -> Explained:
+    result = initial_rating(edition, [each.event for each in pool], row.calculation.list_date)
+    shown = [
+        shown_entry(edition, entry, known.events.get(entry.event.event_id, NOBODY), known.players)
+        for entry in result.entries
+    ]
+    rungs = [*initial_ladder(result), *_steps(row, edition)]
+    return Explained(row, system_name(row.calculation.system), edition, shown, rungs, initial=result)
+
+
+def _steps(row: PeriodRow, edition: Edition) -> list[Rung]:
+    """Return the steps after the calculation, and what became of a player without games."""
+    rungs = [
+        Rung(
+            str(phrases.STEPS.get(name, name)),
+            f"{before} → {after}" if after is not None else str(before),
+            source if " " in str(source) else phrases.article(edition, source),
+        )
+        for name, before, after, source in row.steps
+        if name != DROPPED
+    ]
+    if row.inactive and not row.inactive_before:
+        rungs.append(Rung(str(phrases.STEPS["inactive"]), article=phrases.article(edition, row.article)))
+    if row.k is not None and row.k_before is not None and row.k != row.k_before:
+        rungs.append(Rung(_("K with the new list"), f"{row.k_before} → {row.k}"))
+    return rungs

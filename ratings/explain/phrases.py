@@ -1,0 +1,89 @@
+"""What the codes of the core mean, in the reader's language."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from ratings.core import Edition, KDecision
+from tournaments.phrases_reports import UNRATED
+
+# Why a game does not count.
+GAMES: Mapping[str, Any] = UNRATED | {
+    "force_majeure": _("not finished: force majeure"),
+    "fair_play": _("excluded by a fair-play decision"),
+    "match_decided": _("the match was decided before"),
+    "time_too_short": _("too little time for these ratings"),
+    "unequal_clocks": _("the players had different times"),
+    "delisted": _("the player has lost the rating since"),
+    "taken_before": _("rated with an earlier part of the event"),
+}
+# Where a rating comes from that is not on the system's own list.
+SOURCES: Mapping[str, Any] = {
+    "standard": _("standard rating"),
+    "fide": _("FIDE rating of a foreign player"),
+    "category": _("first-category player"),
+    "first-category": _("first-category player"),
+    "event": _("rating found in this event"),
+    "newcomer": _("rating found in this event"),
+    "round-robin-average": _("average of the round robin"),
+    "present": _("present list: unrated when the event began"),
+}
+# Why an event does not enter a newcomer's pool, and why a first rating is not published.
+POOL: Mapping[str, Any] = {
+    "no_rated_opponents": _("No game against a rated opponent."),
+    "event_too_few_games": _("Fewer games than an event needs."),
+    "first_event_zero": _("A first event without a point is not counted."),
+    "first_event_score": _("The first event needs a better score."),
+    "first_event_games": _("The first event needs more games against rated opponents."),
+    "first_event_below_floor": _("The first event alone gives a rating below the floor."),
+    "outside_window": _("Rated too long ago to count."),
+    "dropped_below_floor": _("Left out, because with it the rating would stay below the floor."),
+    "too_few_games": _("Not enough games yet."),
+    "below_floor": _("The rating would be below the floor of the list."),
+}
+K_RULES: Mapping[str, Any] = {
+    "reached": _("a published rating has once reached %(rating)s"),
+    "new_player": _("fewer than %(games)s games have been rated so far"),
+    "junior_until_year_end": _("until the end of the year of turning %(age)s, never rated %(rating)s"),
+    "junior_until_birthday": _("before turning %(age)s, never rated %(rating)s"),
+    "under_age": _("before turning %(age)s, rated %(rating)s or less"),
+    "otherwise": _("the usual value, no other line of the article applies"),
+    "published": _("as published with the list"),
+}
+STEPS: Mapping[str, Any] = {
+    "aligned": _("Raised to the FIDE rating"),
+    "delisted": _("Below the floor: no longer rated"),
+    "inactive": _("No rated game for a long time: inactive"),
+    "uplift-2022-10": _("One-off step of October 2022: raised to the standard rating minus 100"),
+    "compression-2024-03": _("One-off step of March 2024: ratings below 2000 raised"),
+}
+_FAMILIES: Mapping[str, Any] = {
+    "fide": _("FIDE Rating Regulations of %(day)s"),
+    "fide-rb": _("FIDE Rapid and Blitz Rating Regulations of %(day)s"),
+    "ua": _("Rating regulations of Ukraine"),
+}
+
+
+def k_rule(edition: Edition, decision: KDecision) -> str:
+    """Say which line of the article gave K."""
+    line = next((line for line in edition.k.lines if line.rule == decision.rule), None)
+    bounds = {} if line is None else {"rating": line.rating, "games": line.games, "age": line.age}
+    return str(K_RULES[decision.rule]) % bounds
+
+
+def edition_name(edition: Edition) -> str:
+    """Name an edition by the day from which it holds."""
+    family = "fide-rb" if edition.id.startswith("fide-rb") else edition.system
+    day = date_format(edition.valid_from, "DATE_FORMAT") if edition.valid_from else ""
+    return str(_FAMILIES[family]) % {"day": day}
+
+
+def article(edition: Edition, number: str) -> str:
+    """Cite an article with the document it stands in."""
+    if not number:
+        return ""
+    document = "B.02" if edition.system == "fide" else gettext("regulations")
+    return f"{document}, {number}"

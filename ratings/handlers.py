@@ -1,0 +1,97 @@
+"""The ratings app's jobs."""
+
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.jobs.registry import JobFailed, job
+from portal.jobs.run import Run
+from ratings.faults import RatingFault
+from ratings.periods.services import CALCULATE_JOB, carry_out, discard_calculation
+from ratings.phrases import FAULTS
+from ratings.places import job_url, published_url
+from ratings.publication import phrases as publication
+from ratings.publication.services import (
+    PACK_JOB,
+    PUBLISH_JOB,
+    pack_list,
+    publish_list,
+    take_back_publication,
+)
+from ratings.publication.writing import new_files
+
+PROGRESS = {
+    "deciding": _("Which events enter the list is decided"),
+    "reading": _("Ratings before the list are read"),
+    "rating": _("Games are rated"),
+    "closing": _("Periods of the players are closed"),
+    "writing": _("Results are written"),
+}
+
+
+@job(
+    CALCULATE_JOB,
+    label=_("Calculation of a rating list"),
+    phrases={**PROGRESS, **FAULTS},
+    result_url=job_url,
+    result_label=_("Open the preview"),
+)
+def calculate(run: Run) -> dict[str, Any]:
+    """Calculate in one transaction; a second run of the same job finds it done or does all of it."""
+    try:
+        with run.scope():
+            calculation = carry_out(
+                pk=UUID(run.params["calculation"]),
+                actor=run.actor,
+                tell=lambda done, message: run.step(done, 100, message),
+            )
+    except RatingFault as fault:
+        with run.scope():
+            discard_calculation(pk=UUID(run.params["calculation"]), actor=run.actor)
+        raise JobFailed(fault.code, **fault.details) from fault
+    run.step(100, 100)
+    return {"calculation": str(calculation.pk), "hash": calculation.inputs_hash}
+
+
+@job(
+    PUBLISH_JOB,
+    label=_("Publication of a rating list"),
+    phrases={**publication.PROGRESS, **publication.FAULTS},
+    result_url=published_url,
+    result_label=_("Open the list"),
+)
+def publish(run: Run) -> dict[str, Any]:
+    """Publish in one transaction; files of one that does not commit are removed."""
+    pk = UUID(run.params["calculation"])
+    try:
+        with new_files() as files, run.scope():
+            published = publish_list(
+                pk=pk,
+                actor=run.actor,
+                files=files,
+                tell=lambda done, message: run.step(done, 100, message),
+            )
+    except RatingFault as fault:
+        with run.scope():
+            take_back_publication(pk=pk, actor=run.actor)
+        raise JobFailed(fault.code, **fault.details) from fault
+    run.step(100, 100, "published")
+    return {"list": published.pk, "checksum": published.checksum}
+
+
+@job(
+    PACK_JOB,
+    label=_("Packing of a rating list"),
+    phrases={**publication.PROGRESS, **publication.FAULTS},
+)
+def pack(run: Run) -> dict[str, Any]:
+    """Pack the files of a large list; what is packed already is left."""
+    run.step(0, 100, "packing")
+    try:
+        with new_files() as files, run.scope():
+            packed = pack_list(pk=int(run.params["list"]), actor=run.actor, files=files)
+    except RatingFault as fault:
+        raise JobFailed(fault.code, **fault.details) from fault
+    run.step(100, 100, "packed")
+    return {"files": packed}

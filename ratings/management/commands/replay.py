@@ -1,0 +1,44 @@
+"""Recompute a published list from its stored inputs: manage.py replay SYSTEM DATE [--revision N]."""
+
+from datetime import date
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from ratings.faults import RatingFault
+from ratings.models import RatingList
+from ratings.replaying import replay
+
+SHOWN = 20
+
+
+class Command(BaseCommand):
+    help = "Recompute a published list from its stored inputs and compare it; exit 0 when all is the same."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("system", help="fide-standard, fide-rapid, fide-blitz, ua-national, …")
+        parser.add_argument("date", type=date.fromisoformat, help="date of the list, as 2026-12-01")
+        parser.add_argument("--revision", type=int, help="which revision; the newest if left out")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        listed = self._list(options)
+        try:
+            found = replay(listed)
+        except RatingFault as fault:
+            raise CommandError(f"{listed.system.code} {listed.list_date}: {fault.code}") from None
+        for key, checksum in sorted(found.checksums.items()):
+            self.stdout.write(f"{checksum}  {key}")
+        for difference in found.differences[:SHOWN]:
+            self.stdout.write(f"differs: {difference}")
+        if not found.same:
+            raise CommandError(f"{len(found.differences)} differences from what was published.")
+        self.stdout.write(f"{found.players} players, the same as published.")
+
+    def _list(self, options: dict[str, Any]) -> RatingList:
+        lists = RatingList.objects.filter(system__code=options["system"], list_date=options["date"])
+        if options["revision"] is not None:
+            lists = lists.filter(revision=options["revision"])
+        found = lists.select_related("system", "calculation__system").order_by("-revision").first()
+        if found is None:
+            raise CommandError(f"There is no list {options['system']} of {options['date']}.")
+        return found

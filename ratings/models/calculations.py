@@ -1,0 +1,196 @@
+"""A calculation with everything it rests on and everything it found."""
+
+from uuid import uuid4
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from ratings.enums import OPEN, CalculationState, RowKind, Verdict
+
+
+class Calculation(models.Model):
+    """One calculation of one list. Its rows are written with it in one transaction, and never again."""
+
+    public_registry = True
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    system = models.ForeignKey(
+        "players.RatingSystem", models.PROTECT, verbose_name=_("rating system"), related_name="calculations"
+    )
+    list_date = models.DateField(_("list of"))
+    # 0 for the list itself; a revision of a published list counts from 1.
+    revision = models.PositiveSmallIntegerField(_("revision"), default=0)
+    reason = models.TextField(_("reason of the revision"), blank=True)
+    state = models.CharField(
+        _("state"), max_length=10, choices=CalculationState, default=CalculationState.RUNNING
+    )
+    edition = models.CharField(_("edition of the regulations"), max_length=20)
+    # SHA-256 over events, results and states read: the same inputs give the same list.
+    inputs_hash = models.CharField(_("hash of the inputs"), max_length=64, blank=True)
+    # Counts, by federation too, as ratings.periods.summary writes them.
+    summary = models.JSONField(_("summary"), default=dict, blank=True)
+    started_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("calculated by"), related_name="+"
+    )
+    started_at = models.DateTimeField(_("started"), db_default=Now())
+    ready_at = models.DateTimeField(_("ready"), null=True, blank=True)
+    # The job that calculates or publishes at present.
+    job = models.UUIDField(null=True, blank=True, editable=False)
+
+    class Meta:
+        verbose_name = _("calculation of a list")
+        verbose_name_plural = _("calculations of lists")
+        ordering = ["-started_at"]
+        indexes = [models.Index(fields=["system", "list_date", "revision"], name="calculations_of_a_list")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["system"], condition=Q(state__in=OPEN), name="one_open_calculation_in_a_system"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.system_id} {self.list_date} {self.revision}"
+
+    @property
+    def federation_id(self) -> int | None:
+        """Whose list it is: the audit trail asks for it."""
+        return self.system.federation_id
+
+    @property
+    def body_id(self) -> int | None:
+        """The office, which runs what no federation does."""
+        if self.system.federation_id is not None:
+            return None
+        return Body.objects.values_list("pk", flat=True).get(kind=BodyKind.OFFICE)
+
+
+class EventVerdict(models.Model):
+    """One event before a calculation. `through_round` is the last round that it takes of a long event."""
+
+    calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="events")
+    event = models.ForeignKey(
+        "tournaments.PublishedEvent", models.PROTECT, verbose_name=_("event"), related_name="+"
+    )
+    report = models.UUIDField(_("report"))
+    verdict = models.CharField(_("verdict"), max_length=10, choices=Verdict)
+    code = models.CharField(max_length=30)
+    article = models.CharField(_("article"), max_length=20, blank=True)
+    # For one that waits: the list that may take it.
+    expected_list = models.DateField(_("expected in the list of"), null=True, blank=True)
+    edition = models.CharField(_("edition of the regulations"), max_length=20, blank=True)
+    in_force = models.DateField(_("rated by the list of"), null=True, blank=True)
+    through_round = models.PositiveSmallIntegerField(default=0)
+    # It was on an earlier list and is rated again: what it gave then is taken back.
+    corrects = models.ForeignKey(Calculation, models.PROTECT, null=True, blank=True, related_name="+")
+    players = models.PositiveIntegerField(_("players"), default=0)
+    games = models.PositiveIntegerField(_("games"), default=0)
+
+    class Meta:
+        verbose_name = _("event before a calculation")
+        verbose_name_plural = _("events before a calculation")
+        ordering = ["calculation", "event"]
+        constraints = [
+            models.UniqueConstraint(fields=["calculation", "event"], name="one_verdict_on_an_event")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id} {self.verdict}"
+
+
+class RatedResult(models.Model):
+    """One player in one event, as it was rated: side by side a column for each game.
+
+    `opponent_ratings` has the rating that counts, 0 for none; `sources` says where each comes from when it is
+    not the system's own list (standard, fide, category, event); `exclusions` why a game is left out.
+    """
+
+    calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="results", db_index=False)
+    event = models.ForeignKey("tournaments.PublishedEvent", models.PROTECT, related_name="+")
+    player = models.ForeignKey("players.Player", models.PROTECT, related_name="rated_results", db_index=False)
+    edition = models.CharField(max_length=20)
+    system = models.CharField(_("how it was paired"), max_length=20)
+    # On the list in force at the start; empty for a newcomer, whose games go to his pool.
+    rating = models.PositiveSmallIntegerField(_("rating"), null=True)
+    source = models.CharField(max_length=10, blank=True)
+    rounds = ArrayField(models.PositiveSmallIntegerField())
+    opponents = ArrayField(models.IntegerField())
+    opponent_ratings = ArrayField(models.PositiveSmallIntegerField())
+    sources = ArrayField(models.CharField(max_length=10))
+    scores = ArrayField(models.PositiveSmallIntegerField())
+    exclusions = ArrayField(models.CharField(max_length=20))
+    # Of a round robin with newcomers (2009, 2017): the Ra that their pool takes.
+    average = models.PositiveSmallIntegerField(null=True)
+    caps_used = models.PositiveSmallIntegerField(default=0)
+    # What the fast path found, so that a page can show a total without the lines.
+    games = models.PositiveSmallIntegerField(_("games"), default=0)
+    sum_delta = models.IntegerField(default=0)
+    # 1, or −1 for a result taken back because the event was corrected.
+    sign = models.SmallIntegerField(default=1)
+
+    class Meta:
+        verbose_name = _("rated result")
+        verbose_name_plural = _("rated results")
+        ordering = ["calculation", "player", "event"]
+        indexes = [
+            models.Index(fields=["player", "calculation"], name="rated_results_of_a_player"),
+            models.Index(fields=["calculation", "event"], name="rated_results_of_an_event"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.event_id}"
+
+
+class PeriodRow(models.Model):
+    """What a list does to one player. `change` is exact, in hundredths of a rating point."""
+
+    public_registry = True
+
+    calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="rows", db_index=False)
+    player = models.ForeignKey("players.Player", models.PROTECT, related_name="period_rows", db_index=False)
+    # Where he belonged when it was calculated.
+    federation = models.ForeignKey("federations.Federation", models.PROTECT, related_name="+", db_index=False)
+    kind = models.CharField(_("what happened"), max_length=10, choices=RowKind)
+    reason = models.CharField(max_length=30, blank=True)
+    article = models.CharField(_("article"), max_length=20, blank=True)
+    rating_before = models.PositiveSmallIntegerField(_("rating before"), null=True)
+    rating = models.PositiveSmallIntegerField(_("rating"), null=True)
+    games = models.PositiveSmallIntegerField(_("games"), default=0)
+    k_before = models.PositiveSmallIntegerField(_("K before"), null=True)
+    k = models.PositiveSmallIntegerField(_("K"), null=True)
+    # The K of the calculation, before and after the 700 rule.
+    k_decided = models.PositiveSmallIntegerField(null=True)
+    k_used = models.PositiveSmallIntegerField(null=True)
+    change = models.IntegerField(_("change"), default=0)
+    rounded = models.SmallIntegerField(_("rounded"), default=0)
+    inactive_before = models.BooleanField(default=False)
+    inactive = models.BooleanField(_("inactive"), default=False)
+    # [["aligned", before, after, article], …]: steps after the calculation.
+    steps = models.JSONField(default=list)
+    birth_year = models.PositiveSmallIntegerField(null=True)
+    total_before = models.PositiveIntegerField(null=True)
+    total = models.PositiveIntegerField(null=True)
+    peak_before = models.PositiveSmallIntegerField(null=True)
+    peak = models.PositiveSmallIntegerField(null=True)
+    last_game_before = models.DateField(null=True)
+    last_game = models.DateField(null=True)
+
+    class Meta:
+        verbose_name = _("player on a list")
+        verbose_name_plural = _("players on lists")
+        ordering = ["calculation", "player"]
+        indexes = [
+            models.Index(fields=["player", "calculation"], name="periods_of_a_player"),
+            models.Index(fields=["calculation", "federation", "kind"], name="periods_of_a_federation"),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["calculation", "player"], name="one_row_of_a_player_on_a_list")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.rating_before} → {self.rating}"

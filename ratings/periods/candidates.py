@@ -1,0 +1,130 @@
+"""Events that may be rated on a list: accepted reports that no list of the system has rated."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+
+from portal.federations.enums import Status
+from ratings.enums import CalculationState, Verdict
+from ratings.periods.calendar import Period
+from tournaments.enums import State
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """What the last list that judged the event said of it."""
+
+    calculation: UUID
+    list_date: date
+    report: UUID
+    entered: bool
+    through_round: int
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An event with results: what verdict and rating need to know. `last_round` is of an interim report."""
+
+    event: UUID
+    code: str
+    report: UUID
+    state: str
+    interim: bool
+    start: date
+    end: date
+    system: str
+    official: bool
+    rounds: int
+    time_control: dict[str, Any]
+    days: dict[int, date]
+    reported_on: date
+    host_suspended: bool
+    last_round: int
+    earlier: Earlier | None = None
+
+    def day_of(self, number: int, otherwise: date) -> date:
+        return self.days.get(number, otherwise)
+
+
+_SELECT = f"""
+    SELECT e.tournament_id, e.code, r.report_id, e.state, r.interim, e.start, e."end", e.system, e.official,
+           e.rounds, e.details ->> 'time_control', e.details ->> 'rounds',
+           coalesce(e.accepted_on, r.published_at::date), f.status = '{Status.SUSPENDED}',
+           CASE WHEN r.interim THEN (SELECT coalesce(max(jsonb_array_length(games)), 0)
+                FROM tournaments_playerresult p WHERE p.results_id = r.event_id) ELSE 0 END,
+           was.calculation, was.list_date, was.report, was.entered, was.through_round
+      FROM tournaments_publishedevent e
+      JOIN tournaments_publishedresults r ON r.event_id = e.tournament_id
+      JOIN federations_federation f ON f.id = e.federation_id
+      LEFT JOIN LATERAL (
+           SELECT c.id AS calculation, c.list_date, v.report, v.verdict = '{Verdict.ENTERS}' AS entered,
+                  v.through_round, v.code
+             FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
+            WHERE v.event_id = e.tournament_id AND c.system_id = %(system)s
+              AND c.state = '{CalculationState.PUBLISHED}' AND v.verdict <> '{Verdict.WAITS}'
+              AND c.list_date < %(list_date)s
+            ORDER BY c.list_date DESC, c.revision DESC LIMIT 1) was ON true
+     WHERE e.tempo = %(tempo)s AND (%(home)s::int IS NULL OR e.federation_id = %(home)s)
+"""  # noqa: S608 -- words of our own enums
+_WAITING = f"""
+       AND (e.state IN ('{State.ACCEPTED}', '{State.RATED}', '{State.REPORTED}') OR r.interim)
+       AND e.state <> '{State.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
+       AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s)))
+"""
+# What was refused for one of these is not looked at again; a suspension may end, an id may be found.
+FINAL = ("third_list_missed", "on_imported_list", "no_edition")
+# A revision rates the same events again, each by its present report.
+_OF_THE_LIST = f"""
+       AND EXISTS (SELECT FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
+                    WHERE v.event_id = e.tournament_id AND v.verdict = '{Verdict.ENTERS}'
+                      AND c.system_id = %(system)s AND c.state = '{CalculationState.PUBLISHED}'
+                      AND c.list_date = %(list_date)s AND c.revision = %(revision)s - 1)
+"""
+_ORDER = " ORDER BY e.start, e.code"
+_ODD = """
+    SELECT r.results_id, bool_or(r.player_id IS NULL OR p.fide_id IS NULL),
+           bool_or(p.deceased AND p.deceased_on < e.start)
+      FROM tournaments_playerresult r
+      JOIN tournaments_publishedevent e ON e.tournament_id = r.results_id
+      LEFT JOIN players_player p ON p.id = r.player_id
+     WHERE r.results_id = ANY(%s) AND (p.id IS NULL OR p.fide_id IS NULL OR p.deceased)
+     GROUP BY r.results_id
+"""
+
+
+def candidates(period: Period) -> list[Candidate]:
+    """Return the events in the order in which they are rated: by their first day, then by code."""
+    sql = _SELECT + (_OF_THE_LIST if period.revision else _WAITING) + _ORDER
+    about: dict[str, Any] = {
+        "system": period.system.pk,
+        "tempo": period.system.tempo,
+        "home": period.system.federation_id,
+        "list_date": period.list_date,
+        "revision": period.revision,
+        "final": list(FINAL),
+    }
+    with connection.cursor() as cursor:
+        cursor.execute(sql, about)
+        return [_candidate(*row) for row in cursor.fetchall()]
+
+
+def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, bool]]:
+    """Tell of events in which somebody has no FIDE id, or died before they began (10.2, A-61)."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ODD, [list(events)])
+        return {event: (bool(unknown), bool(dead)) for event, unknown, dead in cursor.fetchall()}
+
+
+def _candidate(*row: Any) -> Candidate:
+    facts, clocks, rounds, rest, was = row[:10], row[10], row[11], row[12:15], row[15:]
+    earlier = Earlier(*was) if was[0] else None
+    return Candidate(*(*facts, json.loads(clocks or "{}"), _days(json.loads(rounds or "[]")), *rest, earlier))
+
+
+def _days(rounds: list[dict[str, Any]]) -> dict[int, date]:
+    return {each["number"]: date.fromisoformat(each["day"]) for each in rounds if each.get("day")}

@@ -1,0 +1,108 @@
+"""What earlier lists have to do with an event of this one: caps used up, and results to take back (A-64)."""
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+from uuid import UUID
+
+from ratings.core import edition_by_id, list_in_force
+from ratings.periods.book import caps_of
+from ratings.periods.calendar import Period
+from ratings.periods.events import CORRECTED, Judged
+from ratings.periods.reading import Entrant, entrants, stage
+from ratings.periods.sides import OUTCOMES, UNPLAYED, Result
+from ratings.periods.standing import Standing, of_events
+
+# A game as a report tells it: player, round, opponent, score, and whether it was not played.
+Told = tuple[int, int, int, int, str]
+
+
+@dataclass(frozen=True)
+class Before:
+    """An event's results on earlier lists."""
+
+    taken_back: Sequence[Result] = ()
+    # Of each player the rating by which he was rated then; None for a newcomer of that time.
+    own: dict[int, tuple[int | None, str]] = field(default_factory=dict)
+    caps_used: dict[int, int] = field(default_factory=dict)
+
+
+NOTHING = Before()
+
+
+def before(period: Period, entering: Iterable[Judged]) -> dict[UUID, Before]:
+    """Return what stands of the corrected events, and of long events of which a part is rated."""
+    concerned = {each.candidate.event: each for each in entering if each.corrects or each.after_round}
+    if not concerned:
+        return {}
+    found = of_events(period, concerned)
+    return {event: _before(concerned[event], rows) for event, rows in found.items()}
+
+
+def _before(judged: Judged, rows: Sequence[Standing]) -> Before:
+    if judged.corrects is None:
+        return Before(caps_used={row.result.player: _caps(row.result) for row in rows})
+    return Before(
+        taken_back=[replace(row.result, sign=-1) for row in rows],
+        # Of an event in parts the first one counts, which was rated by the list at the start of the event.
+        own={row.result.player: (row.result.rating, row.result.source) for row in reversed(rows)},
+    )
+
+
+def _caps(result: Result) -> int:
+    return caps_of(edition_by_id(result.edition), result)
+
+
+def with_changed_rounds(period: Period, judged: Sequence[Judged]) -> list[Judged]:
+    """Make a correction of a later part whose report tells otherwise of rounds that a list has rated."""
+    parts = [each for each in judged if each.enters and each.after_round]
+    if not parts:
+        return list(judged)
+    stage(parts)
+    rated = of_events(period, [each.candidate.event for each in parts])
+    changed = set()
+    for rank, reported in entrants(period, 0, len(parts) - 1):
+        event, last = parts[rank].candidate.event, parts[rank].after_round
+        then = _told_then(rated.get(event, ()), last)
+        if _told_now(reported, last, {told[0] for told in then}) != then:
+            changed.add(event)
+    return [_whole(each) if each.candidate.event in changed else each for each in judged]
+
+
+def _whole(judged: Judged) -> Judged:
+    """Rate the event from its first round on, and take back what earlier lists have of it."""
+    found, edition = judged.candidate, judged.edition
+    assert found.earlier is not None, "a part was rated before"
+    assert edition is not None, "an event that enters has an edition"
+    in_force = list_in_force(edition, found.start)
+    return replace(
+        judged,
+        code=CORRECTED,
+        article="",
+        after_round=0,
+        in_force=in_force,
+        corrects=found.earlier.calculation,
+    )
+
+
+def _told_now(reported: Sequence[Entrant], last: int, rated: AbstractSet[int]) -> set[Told]:
+    """Return what the report says now of those who were rated; who came to it since met one of them."""
+    players = {entrant.number: entrant.player or 0 for entrant in reported}
+    return {
+        (entrant.player, number, players[opponent], *OUTCOMES[outcome])
+        for entrant in reported
+        if entrant.player is not None and entrant.player in rated
+        for number, (opponent, _colour, outcome) in enumerate(entrant.games[:last], 1)
+        if opponent in players and outcome in OUTCOMES
+    }
+
+
+def _told_then(rows: Sequence[Standing], last: int) -> set[Told]:
+    return {
+        (row.result.player, number, opponent, score, excluded if excluded == UNPLAYED else "")
+        for row in rows
+        for number, opponent, score, excluded in zip(
+            row.result.rounds, row.result.opponents, row.result.scores, row.result.exclusions, strict=True
+        )
+        if number <= last
+    }

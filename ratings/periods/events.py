@@ -1,0 +1,179 @@
+"""The verdict on every event before a list: it enters, waits or is refused, and why (7.1 and 9.1)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from ratings.core import (
+    Edition,
+    EventRecord,
+    ListAssignment,
+    NoEditionError,
+    PlayerSnapshot,
+    blocking,
+    check_event,
+    list_in_force,
+    list_window,
+    report_deadlines,
+)
+from ratings.enums import Origin, Verdict
+from ratings.models import RatingList
+from ratings.periods.calendar import Period
+from ratings.periods.candidates import Candidate, candidates, odd_players
+from tournaments.enums import State
+
+CORRECTED = "corrected"
+# Their findings are the registration's; a list asks only for what its results show.
+_SETTLED = frozenset({"longer_event", "late_registration"})
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An event with its verdict. `after_round` and `through_round` bound what is rated; 0 is no bound."""
+
+    candidate: Candidate
+    verdict: Verdict
+    code: str
+    article: str = ""
+    expected: date | None = None
+    edition: Edition | None = None
+    in_force: date | None = None
+    after_round: int = 0
+    through_round: int = 0
+    last_day: date | None = None
+    corrects: UUID | None = None
+
+    @property
+    def enters(self) -> bool:
+        return self.verdict == Verdict.ENTERS
+
+
+def decide(period: Period) -> list[Judged]:
+    """Judge every event that is before this list, in the order in which they are rated."""
+    imported = _last_imported(period)
+    judged = [each for found in candidates(period) if (each := judge(period, found, imported))]
+    return _without_odd(period, judged)
+
+
+def judge(period: Period, found: Candidate, imported: date | None) -> Judged | None:
+    """Return the verdict on one event; None where an interim report brings no new round."""
+    try:
+        edition = period.rules.on(found.start)
+    except NoEditionError:
+        return Judged(found, Verdict.REFUSED, "no_edition")
+    after = found.earlier.through_round if found.earlier and found.earlier.entered else 0
+    through = found.last_round if found.interim else 0
+    if through and through <= after:
+        return None
+    first_day = found.day_of(after + 1, found.start) if after else found.start
+    last_day = found.day_of(through, found.end) if through else found.end
+    corrects = _corrected(found)
+    window = list_window(edition, last_day, found.official, found.reported_on)
+    verdict, code, article, expected = _place(period, found, edition, window, imported, corrects)
+    return Judged(
+        found,
+        verdict,
+        code,
+        article,
+        expected,
+        edition,
+        list_in_force(edition, first_day),
+        0 if corrects else after,
+        through,
+        last_day,
+        corrects,
+    )
+
+
+Place = tuple[Verdict, str, str, date | None]
+
+
+def _corrected(found: Candidate) -> UUID | None:
+    """Return the calculation whose result of the whole event is to be taken back."""
+    earlier = found.earlier
+    if earlier is None or not earlier.entered or earlier.through_round:
+        return None
+    return earlier.calculation
+
+
+def _place(
+    period: Period,
+    found: Candidate,
+    edition: Edition,
+    window: ListAssignment,
+    imported: date | None,
+    corrects: UUID | None,
+) -> Place:
+    """Say whether this list takes the event (7.1.3), a later one, or none (9.1)."""
+    if period.revision:
+        return Verdict.ENTERS, "revised", window.article, None
+    if found.state == State.REPORTED and not found.interim:
+        return Verdict.WAITS, "correction_pending", "", None
+    if corrects is None and (refused := _refused(period, edition, window, imported)):
+        return refused
+    rated_on = window.rated_on or window.first_list
+    if rated_on > period.list_date:
+        code = "not_closed" if window.first_list > period.list_date else "reported_late"
+        return Verdict.WAITS, code, window.article, rated_on
+    if corrects is not None:
+        return Verdict.ENTERS, CORRECTED, "", None
+    return _entering(period, found, edition, window, rated_on)
+
+
+def _refused(period: Period, edition: Edition, window: ListAssignment, imported: date | None) -> Place | None:
+    """Refuse what a list rated that was taken over, and what missed its third list (9.1)."""
+    if imported is not None and window.rated_on is not None and window.rated_on <= imported:
+        return Verdict.REFUSED, "on_imported_list", "", None
+    if window.too_late or (window.last_list is not None and period.list_date > window.last_list):
+        return Verdict.REFUSED, "third_list_missed", edition.article("lists.last_list"), None
+    return None
+
+
+def _entering(
+    period: Period, found: Candidate, edition: Edition, window: ListAssignment, rated_on: date
+) -> Place:
+    """Name what is special: a part of a long event, a late one, one admitted after its month (A-49)."""
+    if edition.lists.refusable_after_months is not None:
+        refusable = report_deadlines(edition, found.end).refusable_after
+        if refusable is not None and found.reported_on > refusable:
+            article = edition.article("lists.refusable_after_months")
+            return Verdict.ENTERS, "admitted_after_deadline", article, None
+    if found.interim:
+        return Verdict.ENTERS, "interim", window.article, None
+    return Verdict.ENTERS, "late" if rated_on < period.list_date else "in_time", window.article, None
+
+
+def _last_imported(period: Period) -> date | None:
+    """Return the newest list before this one that was taken over: its events were rated elsewhere."""
+    if period.system.list_date is None:
+        return None
+    lists = RatingList.objects.filter(system=period.system, list_date__lt=period.list_date)
+    if not lists.filter(list_date=period.base, origin=Origin.CALCULATED).exists():
+        return period.base
+    imported = lists.filter(origin=Origin.IMPORTED).order_by("-list_date")
+    return imported.values_list("list_date", flat=True).first()
+
+
+def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:
+    """Refuse events that the regulations keep out for who plays in them or hosts them (10.1, 10.2, A-61)."""
+    judged = list(judged)
+    odd = odd_players(each.candidate.event for each in judged if each.enters)
+    return [_checked(period, each, *odd.get(each.candidate.event, (False, False))) for each in judged]
+
+
+def _checked(period: Period, judged: Judged, unknown: bool, dead: bool) -> Judged:
+    found = judged.candidate
+    if not judged.enters or judged.edition is None or not (unknown or dead or found.host_suspended):
+        return judged
+    facts = EventRecord(
+        rating_type=period.rules.tempo, start=found.start, end=found.end, approved=True, waivers=_SETTLED
+    )
+    suspect = PlayerSnapshot(
+        fide_id=None if unknown else "known", deceased=dead, federation_suspended=found.host_suspended
+    )
+    found_against = blocking(check_event(judged.edition, facts, [suspect]))
+    if not found_against:
+        return judged
+    code, article = found_against[0].code, found_against[0].article
+    return Judged(found, Verdict.REFUSED, code, article, None, judged.edition, judged.in_force)

@@ -1,0 +1,167 @@
+"""Writes that people cause: start a calculation, carry it out, discard it."""
+
+from datetime import date, timedelta
+from uuid import UUID
+
+from django.db import OperationalError, transaction
+from django.utils import timezone
+from psycopg.errors import LockNotAvailable
+
+from players.imports.staging import run
+from players.imports.takeover import RATINGS_LOCK
+from players.models import RatingSystem
+from portal.accounts.actors import Actor
+from portal.federations.models import Body, Federation
+from portal.jobs.enums import OPEN as OPEN_JOBS
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
+from portal.workflow.audit import advance, record
+from portal.workflow.permissions import require
+from ratings.core import edition_by_id
+from ratings.enums import OPEN, CalculationState
+from ratings.faults import RatingFault
+from ratings.models import Calculation, RatingList
+from ratings.opening import derive_states
+from ratings.periods import calculating
+from ratings.periods.calendar import following_list, period_of
+from ratings.permissions import can_calculate, runner_of
+from ratings.workflow import TRANSITIONS
+
+CALCULATE_JOB = "ratings.calculate"
+PATIENCE = timedelta(minutes=2)
+
+
+@transaction.atomic
+def start_calculation(*, system: str, list_date: date, actor: Actor, reason: str = "") -> Calculation:
+    """Have a list calculated, or the newest one again as a revision, for which a reason must be given.
+
+    Asked again while the same list is being calculated, return that calculation: two at once are one.
+    """
+    found = _locked_system(system)
+    require(can_calculate, actor, found)
+    revision = _revision(found, list_date, reason.strip())
+    period = period_of(found, list_date, revision)
+    running = _give_way(found, list_date, revision, actor)
+    if running is not None:
+        return running
+    calculation = Calculation.objects.create(
+        system=found,
+        list_date=list_date,
+        revision=revision,
+        reason=reason.strip(),
+        edition=period.edition.id,
+        started_by=actor,
+    )
+    record(calculation, "start", actor=actor, comment=reason.strip(), after=calculation.state)
+    job = _enqueue(calculation, actor)
+    calculation.job = job.pk
+    calculation.save(update_fields=["job"])
+    return calculation
+
+
+@transaction.atomic
+def carry_out(
+    *, pk: UUID, actor: Actor, tell: calculating.Tell, patience: timedelta = PATIENCE
+) -> Calculation:
+    """Calculate; one that is ready is not done again. `patience` is how long it waits for an import."""
+    calculation = _locked(pk)
+    require(can_calculate, actor, calculation.system)
+    if calculation.state != CalculationState.RUNNING:
+        return calculation
+    _keep_imports_out(patience)
+    _open(calculation)
+    calculating.calculate(calculation, tell)
+    calculation.ready_at = timezone.now()
+    calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
+    advance(calculation, TRANSITIONS, "calculate", actor=actor)
+    return calculation
+
+
+@transaction.atomic
+def discard_calculation(*, pk: UUID, actor: Actor, comment: str = "") -> Calculation:
+    """Put a calculation aside that shall not be published. Its rows go; what it was stays in the trail."""
+    calculation = _locked(pk)
+    require(can_calculate, actor, calculation.system)
+    _discard(calculation, actor, comment)
+    return calculation
+
+
+def _keep_imports_out(patience: timedelta) -> None:
+    """Let ratings stand still while they are read; other calculations may read them too."""
+    try:
+        with transaction.atomic():
+            run(f"SET LOCAL lock_timeout = '{int(1000 * patience.total_seconds())}ms'")
+            run("SELECT pg_advisory_xact_lock_shared(%s)", [RATINGS_LOCK])
+            run("SET LOCAL lock_timeout = 0")
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, LockNotAvailable):
+            raise RatingFault("register_busy") from fault
+        raise
+
+
+def _open(calculation: Calculation) -> None:
+    """Where the list in force was taken over and nobody has opened the system since, derive the states."""
+    system = calculation.system
+    if system.list_date is None:
+        return
+    if not RatingList.objects.filter(system=system, list_date=system.list_date).exists():
+        derive_states(system.pk, edition_by_id(calculation.edition), system.list_date)
+
+
+def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
+    advance(calculation, TRANSITIONS, "discard", actor=actor, comment=comment)
+    calculation.results.all().delete()
+    calculation.rows.all().delete()
+
+
+def _revision(system: RatingSystem, list_date: date, reason: str) -> int:
+    """Return the number of the revision, 0 for a new list; only the newest list is revised."""
+    if system.list_date is None or list_date > system.list_date:
+        expected = following_list(system)
+        if expected is not None and list_date != expected:
+            raise RatingFault("not_the_next_list", expected=expected.isoformat())
+        return 0
+    published = RatingList.objects.filter(system=system, list_date=list_date, calculation__isnull=False)
+    last = published.order_by("-revision").first()
+    if list_date < system.list_date or last is None:
+        raise RatingFault("list_in_the_past", newest=system.list_date.isoformat())
+    if not reason:
+        raise RatingFault("reason_missing")
+    return last.revision + 1
+
+
+def _give_way(system: RatingSystem, list_date: date, revision: int, actor: Actor) -> Calculation | None:
+    """Return the calculation that runs already; put aside one that is done or whose job has ended."""
+    standing = Calculation.objects.filter(system=system, state__in=OPEN).first()
+    if standing is None:
+        return None
+    if standing.state == CalculationState.PUBLISHING:
+        raise RatingFault("being_published")
+    works = standing.state == CalculationState.RUNNING and _job_is_open(standing)
+    if works and (standing.list_date, standing.revision) == (list_date, revision):
+        return standing
+    if works:
+        raise RatingFault("being_calculated", list=standing.list_date.isoformat())
+    _discard(standing, actor, "")
+    return None
+
+
+def _job_is_open(calculation: Calculation) -> bool:
+    return bool(Job.objects.filter(pk=calculation.job, state__in=OPEN_JOBS).exists())
+
+
+def _enqueue(calculation: Calculation, actor: Actor) -> Job:
+    runner: Federation | Body = runner_of(calculation.system)
+    home = {"federation": runner} if isinstance(runner, Federation) else {"body": runner}
+    key = f"{calculation.system.code} {calculation.list_date} {calculation.revision} {calculation.pk}"
+    return enqueue(CALCULATE_JOB, key, actor=actor, params={"calculation": str(calculation.pk)}, **home)
+
+
+def _locked_system(code: str) -> RatingSystem:
+    rows = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation")
+    return rows.get(code=code)
+
+
+def _locked(pk: UUID) -> Calculation:
+    rows = Calculation.objects.select_for_update(of=("self",)).select_related("system__federation")
+    return rows.get(pk=pk)

@@ -1,0 +1,39 @@
+"""A player before a list, as the rules take him."""
+
+from datetime import date
+
+from ratings.core import KDecision, PlayerSnapshot, k_factor
+from ratings.periods.calendar import Period
+from ratings.periods.reading import State
+
+
+def snapshot(period: Period, state: State, rating: int | None) -> PlayerSnapshot:
+    """Return the player with the published K, but where the edition fixes K by event (2009: 8.56)."""
+    return PlayerSnapshot(
+        player_id=str(state.player),
+        rating=rating,
+        k_published=None if period.edition.k.by_event else state.k,
+        birth=birth_of(state, period.list_date),
+        games_total=state.total,
+        peak_published=state.peak,
+    )
+
+
+def birth_of(state: State, list_date: date) -> date | None:
+    """Return the day of birth; where only the year is known, its last day (A-01 counts by the year).
+
+    A year that cannot be true is not known.
+    """
+    if state.birth is not None:
+        return state.birth
+    if state.birth_year is None or state.birth_year >= list_date.year:
+        return None
+    return date(state.birth_year, 12, 31)
+
+
+def next_k(period: Period, state: State, rating: int, total: int, peak: int) -> KDecision:
+    """Return the K that the list publishes with a rating (8.3.3)."""
+    after = PlayerSnapshot(
+        rating=rating, birth=birth_of(state, period.list_date), games_total=total, peak_published=peak
+    )
+    return k_factor(period.published, after, period.list_date)

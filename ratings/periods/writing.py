@@ -1,0 +1,138 @@
+"""The frozen rows of a calculation, written by COPY, and the hash of what they rest on."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from uuid import UUID
+
+from django.db import connection
+
+from ratings.models import Calculation
+from ratings.periods.closing import Row
+from ratings.periods.events import Judged
+from ratings.periods.sides import Result
+
+_RESULTS = """
+    COPY ratings_ratedresult (calculation_id, event_id, player_id, edition, system, rating, source, rounds,
+        opponents, opponent_ratings, sources, scores, exclusions, average, caps_used, games, sum_delta, sign)
+    FROM STDIN
+"""
+_ROWS = """
+    COPY ratings_periodrow (calculation_id, player_id, federation_id, kind, reason, article, rating_before,
+        rating, games, k_before, k, k_decided, k_used, change, rounded, inactive_before, inactive, steps,
+        birth_year, total_before, total, peak_before, peak, last_game_before, last_game) FROM STDIN
+"""
+_VERDICTS = """
+    COPY ratings_eventverdict (calculation_id, event_id, report, verdict, code, article, expected_list,
+        edition, in_force, through_round, corrects_id, players, games) FROM STDIN
+"""
+# So many lines go to the database at once.
+CHUNK = 1000
+
+
+class Digest:
+    """SHA-256 over the inputs in a fixed order: the same inputs give the same hash, whoever calculates."""
+
+    def __init__(self, *head: object) -> None:
+        self._sha = hashlib.sha256()
+        self.add(*head)
+
+    def add(self, *values: object) -> None:
+        self.add_lines([" ".join(map(str, values))])
+
+    def add_lines(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._sha.update(f"{line}\n".encode())
+
+    def hexdigest(self) -> str:
+        return self._sha.hexdigest()
+
+
+def write_results(calculation: Calculation, results: Iterable[tuple[UUID, Result]], digest: Digest) -> None:
+    """Write the results of some events and add them to the hash."""
+    _copy(_RESULTS, calculation.pk, (f"{event}\t{_result_line(result)}" for event, result in results), digest)
+
+
+def _copy(statement: str, calculation: UUID, lines: Iterable[str], digest: Digest | None = None) -> None:
+    """Write lines that begin with the calculation, many at a time."""
+    head = f"{calculation}\t"
+    waiting = iter(lines)
+    with connection.cursor() as cursor, cursor.copy(statement) as copy:
+        while some := list(islice(waiting, CHUNK)):
+            if digest is not None:
+                digest.add_lines(some)
+            copy.write(head + f"\n{head}".join(some) + "\n")
+
+
+def _result_line(r: Result) -> str:
+    return (
+        f"{r.player}\t{r.edition}\t{r.system}\t{_or_null(r.rating)}\t{r.source}\t{_numbers(r.rounds)}"
+        f"\t{_numbers(r.opponents)}\t{_numbers(r.ratings)}\t{_words(r.sources)}\t{_numbers(r.scores)}"
+        f"\t{_words(r.exclusions)}\t{_or_null(r.average)}\t{r.caps_used}\t{r.games}\t{r.sum_delta}\t{r.sign}"
+    )
+
+
+def write_rows(calculation: Calculation, rows: Iterable[Row]) -> None:
+    """Write the players' rows."""
+    _copy(_ROWS, calculation.pk, map(_row_line, rows))
+
+
+def _row_line(row: Row) -> str:
+    state, null = row.state, _or_null
+    steps = _value(json.dumps(row.steps)) if row.steps else "[]"
+    return (
+        f"{state.player}\t{state.federation}\t{row.kind}\t{row.reason}\t{_value(row.article)}"
+        f"\t{null(state.rating)}\t{null(row.rating)}\t{row.games}\t{null(state.k)}\t{null(row.k)}"
+        f"\t{null(row.k_decided)}\t{null(row.k_used)}\t{row.change}\t{row.rounded}\t{state.inactive}"
+        f"\t{row.inactive}\t{steps}\t{null(state.birth_year)}\t{state.total}\t{row.total}"
+        f"\t{null(state.peak)}\t{null(row.peak)}\t{null(state.last_game)}\t{null(row.last_game)}"
+    )
+
+
+def write_verdicts(
+    calculation: Calculation, judged: Sequence[Judged], counts: dict[UUID, tuple[int, int]]
+) -> None:
+    """Write the verdicts; `counts` has players and games of the events that enter."""
+    lines = (
+        "\t".join(map(_value, (*verdict_columns(each), *counts.get(each.candidate.event, (0, 0)))))
+        for each in judged
+    )
+    _copy(_VERDICTS, calculation.pk, lines)
+
+
+def verdict_columns(each: Judged) -> tuple[object, ...]:
+    """Return what a verdict says, in the order of its columns; the hash has the same."""
+    return (
+        each.candidate.event,
+        each.candidate.report,
+        each.verdict.value,
+        each.code,
+        each.article,
+        each.expected,
+        each.edition.id if each.edition else "",
+        each.in_force,
+        each.through_round,
+        each.corrects,
+    )
+
+
+def _value(value: object) -> str:
+    """Return a value as COPY reads it."""
+    if value is None:
+        return "\\N"
+    if isinstance(value, str):
+        return value.replace("\\", "\\\\").replace("\t", " ").replace("\n", " ")
+    return str(value)
+
+
+def _or_null(value: object) -> object:
+    return "\\N" if value is None else value
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return "{" + ",".join(map(str, values)) + "}"
+
+
+def _words(values: Sequence[str]) -> str:
+    return '{"' + '","'.join(values) + '"}' if values else "{}"

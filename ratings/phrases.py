@@ -1,0 +1,90 @@
+"""What the codes of the ratings app mean, in the reader's language."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from ratings.enums import CalculationState, Verdict
+from ratings.faults import RatingFault
+from ratings.publication import phrases as publication
+
+CATEGORIES = {
+    "open": pgettext_lazy("top list", "Open"),
+    "women": pgettext_lazy("top list", "Women"),
+    "juniors": pgettext_lazy("top list", "Juniors"),
+    "seniors": pgettext_lazy("top list", "Seniors"),
+    "improvers": pgettext_lazy("top list", "Biggest gains"),
+}
+CATEGORY_ICONS = {
+    "open": "trophy",
+    "women": "chess-queen",
+    "juniors": "school",
+    "seniors": "star",
+    "improvers": "trending-up",
+}
+STATE_TONES = {
+    CalculationState.RUNNING: "primary",
+    CalculationState.READY: "warning",
+    CalculationState.PUBLISHING: "primary",
+    CalculationState.PUBLISHED: "success",
+    CalculationState.DISCARDED: "neutral",
+}
+VERDICT_TONES = {Verdict.ENTERS: "success", Verdict.WAITS: "info", Verdict.REFUSED: "danger"}
+# Why an event enters, waits or is not rated.
+VERDICTS = {
+    "in_time": _("Ended and reported in time."),
+    "late": _("Should have been on an earlier list; its report came late."),
+    "interim": _("Interim report: the rounds played so far."),
+    "admitted_after_deadline": _("Reported after the term; the federation admitted it."),
+    "revised": _("Rated again for the revision."),
+    "corrected": _("Its report was corrected: the old result is taken back, the new one rated."),
+    "correction_pending": _("A corrected report waits for acceptance."),
+    "not_closed": _("Ended after the closing date of this list."),
+    "reported_late": _("The report came after this list was closed."),
+    "third_list_missed": _("The third list after the event has passed without a report."),
+    "on_imported_list": _("Belongs to a list that was taken over from elsewhere."),
+    "no_edition": _("No regulations are known for the day on which it began."),
+    "no_fide_id": _("A player has no FIDE id."),
+    "deceased": _("A player had died before the event began."),
+    "federation_suspended": _("The host federation is suspended."),
+}
+OTHERWISE = _("See the article.")
+# Rows of a preview that deserve a second look.
+ANOMALIES = {
+    "big_gain": _("gains %(rounded)s points"),
+    "big_loss": _("loses %(lost)s points"),
+    "many_games": _("%(games)s games in one period"),
+    "high_start": _("begins with %(rating)s"),
+    "lost_rating": _("loses a rating of %(before)s"),
+    "no_birth_year": _("begins without a year of birth, which decides K"),
+}
+FAULTS: dict[str, Any] = publication.FAULTS | {
+    "no_edition": _("No regulations are known for the list of %(list)s."),
+    "no_list_day": _("No list is published on %(list)s."),
+    "not_the_next_list": _("The next list is that of %(expected)s."),
+    "reason_missing": _("A revision needs a reason."),
+    "being_published": _("The list is being published just now."),
+    "being_calculated": _("The list of %(list)s is being calculated just now."),
+    "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
+    "no_list_yet": _("The system has no list yet. Import one first."),
+}
+AUDIT = {
+    "calculation.start": _("%(actor)s started the calculation of a list"),
+    "calculation.calculate": _("The calculation of a list was finished for %(actor)s"),
+    "calculation.discard": _("%(actor)s discarded the calculation of a list"),
+    "calculation.publish": _("%(actor)s started the publication of a list"),
+    "calculation.take_back": _("The publication of a list could not be done for %(actor)s"),
+    "calculation.finish": _("%(actor)s published a list"),
+    "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
+}
+
+
+def fault_sentence(fault: RatingFault) -> str:
+    """Say why a list cannot be calculated or published so."""
+    return str(FAULTS.get(fault.code, FAULTS["stale"])) % fault.details
+
+
+def verdict_words(code: str) -> str:
+    """Say why an event has its verdict."""
+    return str(VERDICTS.get(code, OTHERWISE))

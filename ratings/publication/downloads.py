@@ -1,0 +1,171 @@
+"""A file of a published list for whoever asks: whole or of one federation, plain or zipped.
+
+A federation's file is made of the world's: its lines, in its order, under its head. So it is as frozen as the
+world's file is, and nothing of it is stored. The plain file of a large list lives in its zip.
+"""
+
+import csv
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import IO
+
+from players.models import PlayerPrivate
+from portal.federations.scope import federation_scope
+from ratings.faults import RatingFault
+from ratings.models import RatingList
+from ratings.publication.layouts import COMBINED, NATIONAL, SINGLE, Layout
+from ratings.publication.naming import TYPES, file_name
+from ratings.publication.packing import write_zip
+from ratings.publication.writing import Entry, stored
+
+_READ = 1 << 16
+_KEPT_IN_MEMORY = 8 << 20
+
+
+@dataclass(frozen=True)
+class Download:
+    """What an answer needs. `length` is unknown for what is made while it is sent."""
+
+    name: str
+    content_type: str
+    etag: str
+    sha256: str
+    length: int | None
+    blocks: Callable[[], Iterator[bytes]]
+
+
+def download(
+    listed: RatingList, ending: str, *, federation: str = "", combined: bool = False, zipped: bool = False
+) -> Download:
+    """Return a file of the list; `sha256` is that of the whole plain file, from which all others are made."""
+    entry = _entry(listed, ending, combined)
+    layout = layout_of(listed, combined=combined)
+    if federation and not layout.federations:
+        raise RatingFault("no_such_file")
+    name = file_name(listed, ending, federation=federation, combined=combined)
+    parts = ["fide" if combined else "", federation, "zip" if zipped else ""]
+    etag = "-".join([entry["sha256"][:32], *filter(None, parts)])
+    blocks, length = _plain(entry, ending, layout, federation)
+    if not zipped:
+        return Download(name, TYPES[ending], etag, entry["sha256"], length, blocks)
+    packed, length = _zipped(entry, name, blocks, listed, federation)
+    return Download(f"{name}.zip", TYPES["zip"], etag, entry["sha256"], length, packed)
+
+
+def layout_of(listed: RatingList, *, combined: bool = False) -> Layout:
+    if combined:
+        return COMBINED
+    return SINGLE if listed.system.federation_id is None else NATIONAL
+
+
+def _entry(listed: RatingList, ending: str, combined: bool) -> Entry:
+    entry: Entry | None = listed.files.get(f"fide.{ending}" if combined else ending)
+    if entry is None:
+        raise RatingFault("no_such_file")
+    return entry
+
+
+def _plain(
+    entry: Entry, ending: str, layout: Layout, federation: str
+) -> tuple[Callable[[], Iterator[bytes]], int | None]:
+    if federation:
+        return lambda: _of_federation(entry, ending, layout, federation), None
+    return lambda: read_blocks(entry), entry["bytes"]
+
+
+def _zipped(
+    entry: Entry, name: str, blocks: Callable[[], Iterator[bytes]], listed: RatingList, federation: str
+) -> tuple[Callable[[], Iterator[bytes]], int | None]:
+    if "zip" in entry and not federation:
+        return lambda: _whole(stored(entry["zip"]["path"]).open("rb")), entry["zip"]["bytes"]
+
+    def packed() -> Iterator[bytes]:
+        with tempfile.SpooledTemporaryFile(_KEPT_IN_MEMORY) as made:
+            write_zip(made, name, blocks(), listed.list_date)
+            made.seek(0)
+            yield from iter(lambda: made.read(_READ), b"")
+
+    return packed, None
+
+
+def read_blocks(entry: Entry) -> Iterator[bytes]:
+    """Yield the plain file, from the disk or out of its zip."""
+    path = stored(entry["path"])
+    if "zip" not in entry:
+        yield from _whole(path.open("rb"))
+        return
+    with zipfile.ZipFile(stored(entry["zip"]["path"])) as archive:
+        yield from _whole(archive.open(archive.namelist()[0]))
+
+
+def _whole(file: IO[bytes]) -> Iterator[bytes]:
+    with file:
+        yield from iter(lambda: file.read(_READ), b"")
+
+
+def _lines(entry: Entry) -> Iterator[bytes]:
+    rest = b""
+    for block in read_blocks(entry):
+        *whole, rest = (rest + block).split(b"\n")
+        for line in whole:
+            yield line + b"\n"
+    if rest:
+        yield rest
+
+
+def _of_federation(entry: Entry, ending: str, layout: Layout, federation: str) -> Iterator[bytes]:
+    """Yield head and tail of the file, and between them the lines of one federation."""
+    belongs, code = _test(ending, layout, federation), federation.encode()
+    lines = _lines(entry)
+    yield next(lines)
+    for line in lines:
+        if (code in line and belongs(line)) or line.startswith(b"</playerslist>"):
+            yield line
+
+
+def _test(ending: str, layout: Layout, federation: str) -> Callable[[bytes], bool]:
+    """Return whether a line that has the code somewhere is one of that federation."""
+    if ending == "txt":
+        start, end = layout.place("country")
+        return lambda line: line.decode()[start:end].strip() == federation
+    if ending == "xml":
+        element = f"<country>{federation}</country>".encode()
+        return lambda line: element in line
+    place = [column.tag for column in layout.columns].index("country")
+    return lambda line: next(csv.reader([line.decode()]))[place] == federation
+
+
+def staff_download(listed: RatingList) -> Download:
+    """Return the national list as CSV with full dates of birth, for the federation's own staff alone.
+
+    The caller has asked whether he is; the dates are those of the federation's private records today.
+    """
+    home = listed.system.federation_id
+    if home is None:
+        raise RatingFault("no_such_file")
+    entry = _entry(listed, "csv", combined=False)
+    place = [column.tag for column in NATIONAL.columns].index("birthday")
+    with federation_scope(home):
+        born = {
+            (str(fide_id or ""), name): day.isoformat()
+            for fide_id, name, day in PlayerPrivate.objects.filter(birth_date__isnull=False).values_list(
+                "player__fide_id", "player__name", "birth_date"
+            )
+        }
+
+    def dated() -> Iterator[bytes]:
+        lines = _lines(entry)
+        yield next(lines)
+        for line in lines:
+            cells = next(csv.reader([line.decode()]))
+            cells[place] = born.get((cells[1], cells[2]), cells[place])
+            quoted = [
+                '"' + cell.replace('"', '""') + '"' if column.free else cell
+                for cell, column in zip(cells, NATIONAL.columns, strict=True)
+            ]
+            yield (",".join(quoted) + "\r\n").encode()
+
+    name = file_name(listed, "csv").replace(".csv", "_staff.csv")
+    return Download(name, TYPES["csv"], "", entry["sha256"], None, dated)

@@ -1,0 +1,56 @@
+"""Whether a calculation still rests on what it has read."""
+
+from django.db.models import Q
+
+from players.imports.staging import rows
+from players.models import MergeRecord
+from portal.federations.scope import installation_scope
+from ratings.enums import Verdict
+from ratings.faults import RatingFault
+from ratings.models import Calculation
+
+# An event that entered by a report which is no longer the accepted one.
+_REPORTS = """
+    SELECT v.event_id FROM ratings_eventverdict v
+      LEFT JOIN tournaments_publishedresults r ON r.event_id = v.event_id
+     WHERE v.calculation_id = %(calculation)s AND v.verdict = %(enters)s
+       AND r.report_id IS DISTINCT FROM v.report
+     LIMIT 1
+"""
+# A player whose rating before the list is another one since, by an import, a merge or a revision.
+_RATINGS = """
+    SELECT w.player_id FROM ratings_periodrow w
+      LEFT JOIN LATERAL (SELECT rating, k, inactive FROM players_ratingchange c
+                          WHERE c.player_id = w.player_id AND c.system_id = %(system)s
+                            AND c.list_date < %(list_date)s
+                          ORDER BY c.list_date DESC LIMIT 1) b ON true
+     WHERE w.calculation_id = %(calculation)s
+       AND (w.rating_before, w.k_before, w.inactive_before)
+           IS DISTINCT FROM (b.rating, b.k, coalesce(b.inactive, false))
+     LIMIT 1
+"""
+_CHECKS = {"report_replaced": _REPORTS, "ratings_changed": _RATINGS}
+
+
+def require_fresh(calculation: Calculation) -> None:
+    """Refuse a calculation whose reports, ratings before the list or players are others by now."""
+    about = {
+        "calculation": calculation.pk,
+        "system": calculation.system_id,
+        "list_date": calculation.list_date,
+        "enters": Verdict.ENTERS,
+    }
+    for code, statement in _CHECKS.items():
+        if rows(statement, about):
+            raise RatingFault(code)
+    if _merged_since(calculation):
+        raise RatingFault("players_merged")
+
+
+def _merged_since(calculation: Calculation) -> bool:
+    """A merge, or its undoing, moves rows of a calculation from one player to another, and may drop one."""
+    since = calculation.ready_at or calculation.started_at
+    with installation_scope():
+        merges = MergeRecord.rows.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))
+        players = {player for pair in merges.values_list("kept", "dropped") for player in pair}
+    return bool(players) and calculation.rows.filter(player__in=players).exists()

@@ -1,0 +1,27 @@
+"""What a publication says: how far it is, and why it could not be done."""
+
+from django.utils.translation import gettext_lazy as _
+
+PROGRESS = {
+    "waiting": _("Waiting for imports and other publications"),
+    "checking": _("Comparing the calculation with what holds now"),
+    "ratings": _("Writing ratings and their history"),
+    "files": _("Writing the files of the list"),
+    "combined": _("Writing the combined list"),
+    "events": _("Marking the events as rated"),
+    "published": _("Published"),
+    "packing": _("Packing the files"),
+    "packed": _("Packed"),
+}
+FAULTS = {
+    "register_busy": _("A list is being imported or published. Try again when it is finished."),
+    "disk_full": _("The disk is full. Nothing was published; make room and try again."),
+    "list_in_the_past": _("A list of %(newest)s is published already; this one lies before it."),
+    "not_the_newest_list": _("Only the newest list can be revised; later ones take corrections over."),
+    "report_replaced": _("A report of this list was replaced since it was calculated. Calculate again."),
+    "ratings_changed": _("Ratings before this list have changed since it was calculated. Calculate again."),
+    "players_merged": _("Records of players were merged since the list was calculated. Calculate again."),
+    "stale": _("What the calculation rests on has changed since. Calculate again."),
+    "not_to_be_published": _("This calculation is no longer up for publication."),
+    "no_such_file": _("This list has no such file."),
+}

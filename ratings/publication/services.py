@@ -1,0 +1,264 @@
+"""The acts: a second person starts the publication, a job publishes, another one packs the files."""
+
+import errno
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.db import OperationalError, transaction
+from django.db.models import F, Max, Model, QuerySet
+from django.utils import timezone
+from psycopg.errors import DiskFull, LockNotAvailable
+
+from players.imports.staging import rows, run
+from players.imports.takeover import RATINGS_LOCK
+from players.models import NationalId, Player, RatingSystem
+from portal.accounts.actors import Actor
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
+from portal.workflow.audit import advance
+from portal.workflow.history import acting, event_model
+from portal.workflow.permissions import require
+from ratings.enums import CalculationState, Origin, Verdict
+from ratings.faults import RatingFault
+from ratings.models import Calculation, RatingList
+from ratings.periods.calendar import period_of
+from ratings.permissions import can_publish, can_run_publication, runner_of
+from ratings.publication.downloads import read_blocks
+from ratings.publication.effects import take_effect
+from ratings.publication.freshness import require_fresh
+from ratings.publication.naming import file_name
+from ratings.publication.packing import write_zip
+from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
+from ratings.publication.tops import tops
+from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
+from ratings.workflow import TRANSITIONS
+from tournaments.services.rating import mark_rated
+
+PUBLISH_JOB, PACK_JOB = "ratings.publish", "ratings.pack"
+# Files that together are larger than this are kept in zip files only.
+LARGE = 8 << 20
+# How long a publication waits for an import, or for the publication of another system, in seconds.
+PATIENCE = 120
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+Tell = Callable[[int, str], None]
+
+
+@transaction.atomic
+def start_publication(*, pk: UUID, actor: Actor) -> Job:
+    """Have a calculation published in the background. Where the regulations say so, by a second person."""
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    advance(calculation, TRANSITIONS, "publish", actor=actor)
+    home = _home(calculation.system)
+    job = enqueue(PUBLISH_JOB, str(pk), actor=actor, params={"calculation": str(pk)}, **home)
+    calculation.job = job.pk
+    calculation.save(update_fields=["job"])
+    return job
+
+
+@transaction.atomic
+def take_back_publication(*, pk: UUID, actor: Actor) -> Calculation:
+    """Leave a calculation as it was before a publication that could not be done."""
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    if calculation.state == CalculationState.PUBLISHING:
+        advance(calculation, TRANSITIONS, "take_back", actor=actor)
+    return calculation
+
+
+@transaction.atomic
+def publish_list(
+    *, pk: UUID, actor: Actor, files: NewFiles, tell: Tell, patience: int = PATIENCE
+) -> RatingList:
+    """Publish a calculation: ratings, history, files and events in this transaction, or nothing of it.
+
+    A list that is published already is returned as it is: the job may run twice.
+    """
+    tell(0, "waiting")
+    _lock_register(patience)
+    calculation = _locked(pk)
+    require(can_publish, actor, calculation)
+    if calculation.state == CalculationState.PUBLISHED:
+        return calculation.published_list
+    if calculation.state != CalculationState.PUBLISHING:
+        raise RatingFault("not_to_be_published")
+    tell(5, "checking")
+    former = _former(calculation)
+    require_fresh(calculation)
+    with disk_faults(), acting(actor):
+        tell(15, "ratings")
+        take_effect(calculation, former.calculation_id if former else None)
+        published = _write(calculation, actor, files, tell)
+        tell(90, "events")
+        _mark_events(calculation, actor)
+    advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
+    _pack_later(published, actor)
+    tell(100, "published")
+    return published
+
+
+@transaction.atomic
+def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
+    """Put each file of a list into a zip and drop the plain ones; return how many were packed."""
+    listed = RatingList.objects.select_for_update(of=("self",)).select_related("system").get(pk=pk)
+    require(can_run_publication, actor, listed.system)
+    plain = {key: entry for key, entry in listed.files.items() if "zip" not in entry}
+    # A folder of its own: no publication sweeps there, and nobody else packs this list.
+    folder = f"{listed.system.code}-{listed.pk}"
+    sweep(folder)
+    with disk_faults():
+        for key, entry in plain.items():
+            combined, _dot, ending = key.rpartition(".")
+            name = file_name(listed, ending, combined=bool(combined))
+            with Output.made(files, folder, f"{ending}.zip") as output:
+                write_zip(output, name, read_blocks(entry), listed.list_date)
+            listed.files[key] = entry | {"zip": output.entry()}
+    listed.save(update_fields=["files"])
+    dropped = [stored(entry["path"]) for entry in plain.values()]
+    transaction.on_commit(partial(_drop, dropped), robust=True)
+    return len(plain)
+
+
+def _pack_later(listed: RatingList, actor: Actor) -> None:
+    """Have the files of a large list packed once it is published."""
+    if sum(entry["bytes"] for entry in listed.files.values()) > LARGE:
+        home = _home(listed.system)
+        enqueue(PACK_JOB, str(listed.pk), actor=actor, params={"list": listed.pk}, **home)
+
+
+def _drop(paths: list[Path]) -> None:
+    for path in paths:
+        path.unlink(missing_ok=True)
+
+
+def _home(system: RatingSystem) -> dict[str, Any]:
+    """Return whose job it is to publish a list."""
+    return {"federation" if system.federation_id else "body": runner_of(system)}
+
+
+@contextmanager
+def disk_faults() -> Iterator[None]:
+    """Give a full disk its name, whether the files or the database met it."""
+    try:
+        yield
+    except OSError as fault:
+        if fault.errno in _FULL:
+            raise RatingFault("disk_full") from fault
+        raise
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, DiskFull):
+            raise RatingFault("disk_full") from fault
+        raise
+
+
+def _locked(pk: UUID) -> Calculation:
+    found = Calculation.objects.select_for_update(of=("self",)).select_related("system__regulation")
+    return found.get(pk=pk)
+
+
+def _lock_register(patience: int) -> None:
+    """Keep imports and other publications out, and the players' records as they are until the end.
+
+    The records are locked before anything is written: who edits one waits, and nobody waits for him.
+    """
+    try:
+        with transaction.atomic():
+            run(f"SET LOCAL lock_timeout = '{max(100, 1000 * patience)}ms'")
+            run("SELECT pg_advisory_xact_lock(%s)", [RATINGS_LOCK])
+            run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
+            run("SET LOCAL lock_timeout = 0")
+    except OperationalError as fault:
+        if isinstance(fault.__cause__, LockNotAvailable):
+            raise RatingFault("register_busy") from fault
+        raise
+
+
+def _former(calculation: Calculation) -> RatingList | None:
+    """Return the list that a revision replaces; refuse a date that is not the next or not the newest one."""
+    system = RatingSystem.objects.select_for_update(of=("self",)).get(pk=calculation.system_id)
+    if not calculation.revision:
+        if system.list_date is not None and calculation.list_date <= system.list_date:
+            raise RatingFault("list_in_the_past", newest=system.list_date.isoformat())
+        return None
+    newest = RatingList.objects.filter(system=system).order_by("-list_date", "-revision").first()
+    if newest is None or newest.list_date != calculation.list_date or newest.calculation_id is None:
+        raise RatingFault("not_the_newest_list")
+    if newest.revision != calculation.revision - 1:
+        raise RatingFault("stale")
+    return newest
+
+
+def _mark_events(calculation: Calculation, actor: Actor) -> None:
+    """Mark the events that a FIDE list ends; a part of a running event leaves it running."""
+    if calculation.system.federation_id is None:
+        ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
+        events = list(ended.values_list("event_id", flat=True))
+        mark_rated(events=events, list_date=calculation.list_date, actor=actor)
+
+
+def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:
+    """Write the files of the list, and the list itself."""
+    system, list_date = calculation.system, calculation.list_date
+    source, folder = as_it_stands(), system.code
+    sweep(folder)
+    tell(25, "files")
+    edition = period_of(system, list_date, calculation.revision).published
+    months = edition.lists.inactive_after_months
+    entries, players = write_list(files, contents_of(system, source, months), folder, list_date)
+    rests_on = _rests_on(system)
+    if _trio_complete(system, calculation):
+        tell(50, "combined")
+        combined, _all = write_list(files, combined_contents(source), folder, list_date)
+        entries |= {f"fide.{ending}": entry for ending, entry in combined.items()}
+    return RatingList.objects.create(
+        system=system,
+        list_date=list_date,
+        revision=calculation.revision,
+        origin=Origin.CALCULATED,
+        calculation=calculation,
+        edition=calculation.edition,
+        inputs_hash=calculation.inputs_hash,
+        checksum=entries["txt"]["sha256"],
+        files=entries,
+        register_mark=_mark(Player),
+        rests_on=rests_on,
+        players=players,
+        reason=calculation.reason,
+        tops=tops(system.code, list_date, source, calculation.pk),
+        published_by=actor,
+        published_at=timezone.now(),
+    )
+
+
+def _trio_complete(system: RatingSystem, calculation: Calculation) -> bool:
+    dates = RatingSystem.objects.filter(code__in=TRIO).values_list("list_date", flat=True)
+    return system.code in TRIO and set(dates) == {calculation.list_date}
+
+
+def _rests_on(system: RatingSystem) -> dict[str, Any]:
+    """Return what the list shows beside its own ratings: other lists, who has left, the national numbers."""
+    others = RatingSystem.objects.filter(code__in=TRIO).exclude(pk=system.pk)
+    in_force = {other.code: other.list_date for other in others if other.list_date}
+    published = RatingList.objects.filter(system__in=others, list_date=F("system__list_date"))
+    revisions = dict(published.order_by("revision").values_list("system__code", "revision"))
+    absent = rows(
+        """SELECT system_id, array_agg(player_id ORDER BY player_id) FROM players_currentrating
+            WHERE list_date IS NOT NULL GROUP BY system_id ORDER BY system_id"""
+    )
+    return {
+        "lists": {code: [day.isoformat(), revisions.get(code, 0)] for code, day in in_force.items()},
+        "absent": {str(found): players for found, players in absent},
+        "national_mark": _mark(NationalId),
+    }
+
+
+def _mark(model: type[Model]) -> int:
+    """Return the last row of a model's history that this list has seen."""
+    history = event_model(model)
+    mark = None if history is None else QuerySet(history).aggregate(last=Max("pgh_id"))["last"]
+    return int(mark or 0)

@@ -1,0 +1,58 @@
+"""A list made again: its periods, its ratings, its files; nothing of it is kept."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from portal.federations.scope import installation_scope
+from ratings.faults import RatingFault
+from ratings.models import RatingList
+from ratings.periods.calendar import period_of
+from ratings.publication.sources import Contents, Source, combined_contents, contents_of
+from ratings.publication.writing import digests
+from ratings.replaying.merges import part_merged
+from ratings.replaying.periods import Difference, recompute
+from ratings.replaying.standing import as_it_stood
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What came out: the checksums of the files, and all that is not as it was published."""
+
+    listed: RatingList
+    players: int
+    checksums: dict[str, str]
+    differences: list[Difference]
+
+    @property
+    def same(self) -> bool:
+        return not self.differences
+
+
+def replay(listed: RatingList) -> Replayed:
+    """Recompute a published list from its stored inputs and compare everything that was published."""
+    if listed.calculation is None:
+        raise RatingFault("not_calculated_here")
+    with installation_scope(), transaction.atomic():
+        part_merged(listed.published_at)
+        rows, differences = recompute(listed.calculation)
+        source = as_it_stood(listed, rows)
+        checksums, players = _checksums(listed, source)
+        transaction.set_rollback(True)
+    differences += [
+        Difference("file", key, entry["sha256"], checksums[key])
+        for key, entry in listed.files.items()
+        if entry["sha256"] != checksums[key]
+    ]
+    return Replayed(listed, players, checksums, differences)
+
+
+def _checksums(listed: RatingList, source: Source) -> tuple[dict[str, str], int]:
+    system = listed.system
+    months = period_of(system, listed.list_date, listed.revision).published.lists.inactive_after_months
+    found, players = digests(contents_of(system, source, months), listed.list_date)
+    if "fide.txt" in listed.files:
+        combined: Contents = combined_contents(source)
+        sums, _all = digests(combined, listed.list_date)
+        found |= {f"fide.{ending}": sha for ending, sha in sums.items()}
+    return found, players

@@ -1,0 +1,209 @@
+"""Every result and every player's row of a calculation, worked out anew from what it froze."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from players.models import PlayerPrivate
+from portal.federations.scope import federation_scope
+from ratings.core import edition_by_id
+from ratings.enums import Verdict
+from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
+from ratings.periods.book import Book
+from ratings.periods.calendar import Period, period_of
+from ratings.periods.candidates import Candidate
+from ratings.periods.closing import Row, rated_rows, settle
+from ratings.periods.events import Judged
+from ratings.periods.newcomers import newcomer_rows
+from ratings.periods.reading import State
+from ratings.periods.sides import Result
+from ratings.periods.untouched import standard_ratings
+from ratings.periods.writing import Digest
+from tournaments.models import PublishedEvent
+
+# What the list prints or the next one needs, as the row keeps it and as it is worked out.
+COMPARED = (
+    "kind",
+    "rating",
+    "games",
+    "k",
+    "k_decided",
+    "k_used",
+    "change",
+    "rounded",
+    "inactive",
+    "total",
+    "peak",
+    "last_game",
+)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that came out otherwise than it was published."""
+
+    what: str
+    key: str
+    stored: object
+    recomputed: object
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.key}: stored {self.stored}, recomputed {self.recomputed}"
+
+
+def recompute(calculation: Calculation) -> tuple[list[Row], list[Difference]]:
+    """Return the rows as they come out now, and what differs from the frozen ones."""
+    period = period_of(calculation.system, calculation.list_date, calculation.revision)
+    frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
+    entering = _entering(calculation)
+    book = Book(period, _States(period, frozen))
+    differences = list(_enter_all(calculation, book, entering))
+    rows = _rows(book, entering, frozen)
+    found = {row.state.player: row for row in rows}
+    for player in sorted(frozen.keys() | found.keys()):
+        differences += _compare(player, frozen.get(player), found.get(player))
+    return rows, differences
+
+
+class _States(dict[int, State]):
+    """The states before the list, as the rows froze them; who has no row was left as he was."""
+
+    def __init__(self, period: Period, frozen: Mapping[int, PeriodRow]) -> None:
+        births = _births(period, frozen)
+        super().__init__({player: _state(row, births.get(player)) for player, row in frozen.items()})
+
+    def __missing__(self, player: int) -> State:
+        return State(player, 0, None, None, None, None, False, 0, None, None)
+
+
+def _births(period: Period, players: Mapping[int, Any]) -> dict[int, date | None]:
+    """Return the days of birth that a national calculation reads; the office's reads years only."""
+    home = period.system.federation_id
+    if home is None:
+        return {}
+    with federation_scope(home):
+        return dict(
+            PlayerPrivate.objects.filter(player__in=list(players)).values_list("player_id", "birth_date")
+        )
+
+
+def _state(row: PeriodRow, birth: date | None) -> State:
+    return State(
+        player=row.player_id,
+        federation=row.federation_id,
+        birth_year=row.birth_year,
+        birth=birth,
+        rating=row.rating_before,
+        k=row.k_before,
+        inactive=row.inactive_before,
+        total=row.total_before or 0,
+        peak=row.peak_before,
+        last_game=row.last_game_before,
+    )
+
+
+def _entering(calculation: Calculation) -> list[Judged]:
+    """Return the events of the calculation in the order in which they were rated."""
+    verdicts = EventVerdict.objects.filter(calculation=calculation, verdict=Verdict.ENTERS)
+    ordered = verdicts.select_related("event").order_by("event__start", "event__code")
+    return [_judged(verdict) for verdict in ordered]
+
+
+def _judged(verdict: EventVerdict) -> Judged:
+    candidate = _candidate(verdict.event, verdict)
+    through = verdict.through_round
+    return Judged(
+        candidate,
+        Verdict.ENTERS,
+        verdict.code,
+        edition=edition_by_id(verdict.edition),
+        in_force=verdict.in_force,
+        through_round=through,
+        last_day=candidate.day_of(through, candidate.end) if through else candidate.end,
+        corrects=verdict.corrects_id,
+    )
+
+
+def _candidate(event: PublishedEvent, verdict: EventVerdict) -> Candidate:
+    days = event.details.get("rounds", [])
+    return Candidate(
+        event=event.pk,
+        code=event.code,
+        report=verdict.report,
+        state=event.state,
+        interim=bool(verdict.through_round),
+        start=event.start,
+        end=event.end,
+        system=event.system,
+        official=event.official,
+        rounds=event.rounds,
+        time_control={},
+        days={each["number"]: date.fromisoformat(each["day"]) for each in days if each.get("day")},
+        reported_on=event.end,
+        host_suspended=False,
+        last_round=verdict.through_round,
+    )
+
+
+def _enter_all(calculation: Calculation, book: Book, entering: Sequence[Judged]) -> Iterator[Difference]:
+    """Rate every frozen result again; yield those whose games or sum come out otherwise."""
+    ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
+    stored = RatedResult.objects.filter(calculation=calculation).order_by("pk")
+    for row in stored.iterator(chunk_size=5000):
+        result = _result(row)
+        if row.sign < 0:
+            book.take_back(result)
+            continue
+        rank = ranks[row.event_id]
+        fresh = replace(result, games=0, sum_delta=0)
+        book.enter(rank, fresh, edition_by_id(row.edition), entering[rank].last_day)
+        if (fresh.games, fresh.sum_delta) != (row.games, row.sum_delta):
+            before, after = (row.games, row.sum_delta), (fresh.games, fresh.sum_delta)
+            yield Difference("result", f"player {row.player_id} in {row.event_id}", before, after)
+
+
+def _result(row: RatedResult) -> Result:
+    return Result(
+        player=row.player_id,
+        rating=row.rating,
+        source=row.source,
+        rounds=row.rounds,
+        opponents=row.opponents,
+        ratings=row.opponent_ratings,
+        sources=row.sources,
+        scores=row.scores,
+        exclusions=row.exclusions,
+        edition=row.edition,
+        system=row.system,
+        average=row.average,
+        caps_used=row.caps_used,
+        games=row.games,
+        sum_delta=row.sum_delta,
+        sign=row.sign,
+    )
+
+
+def _rows(book: Book, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
+    """Close the period of everybody who played, and of those whom the list changed without a game."""
+    period = book.period
+    rows = [*rated_rows(book), *newcomer_rows(book, entering, Digest())]
+    played = {row.state.player for row in rows}
+    others = [book.states[player] for player in frozen if player not in played]
+    rows += [
+        Row(state, state.rating, total=state.total, last_game=state.last_game)
+        for state in others
+        if state.rating is not None
+    ]
+    standards = standard_ratings(period, rows)
+    return [settle(period, row, standards) for row in rows]
+
+
+def _compare(player: int, row: PeriodRow | None, found: Row | None) -> Iterator[Difference]:
+    if row is None or found is None:
+        yield Difference("row", f"player {player}", row and row.kind, found and found.kind)
+        return
+    for name in COMPARED:
+        before, after = getattr(row, name), getattr(found, name)
+        if before != after:
+            yield Difference(name, f"player {player}", before, after)

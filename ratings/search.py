@@ -1,0 +1,31 @@
+"""What the portal's search box finds of rating lists: a month typed leads to its lists."""
+
+import re
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from players.profile.words import system_name
+from portal.home.search import MOST_PER_GROUP, Group, Result
+from ratings.models import RatingList
+from ratings.selectors import published_lists
+
+_MONTH = re.compile(r"([12]\d{3})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
+
+
+def search(request: HttpRequest, query: str) -> Group:
+    """Find lists by "2026-11"; other words are no list."""
+    match = _MONTH.fullmatch(query.strip())
+    if match is None:
+        return Group(_("Rating lists"))
+    found = published_lists().filter(list_date__year=int(match[1]), list_date__month=int(match[2]))
+    return Group(_("Rating lists"), [_result(listed) for listed in found[:MOST_PER_GROUP]])
+
+
+def _result(listed: RatingList) -> Result:
+    url = reverse("ratings:list", args=[listed.system.code, listed.list_date])
+    return Result(
+        system_name(listed.system), url, date_format(listed.list_date, "DATE_FORMAT"), "list-numbers"
+    )

@@ -1,0 +1,131 @@
+"""Reads of published lists and of calculations."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db import connection
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
+
+from players.models import Player, RatingSystem
+from portal.federations.models import Federation
+from ratings.enums import RowKind
+from ratings.models import Calculation, EventVerdict, PeriodRow, RatingList
+
+
+@dataclass(frozen=True)
+class SystemHead:
+    """A rating system and its newest list, None before the first one."""
+
+    system: RatingSystem
+    newest: RatingList | None
+
+
+def published_lists() -> QuerySet[RatingList]:
+    """Return the newest revision of every list, the newest list first."""
+    newest = RatingList.objects.filter(system=OuterRef("system"), list_date=OuterRef("list_date")).order_by(
+        "-revision"
+    )
+    return (
+        RatingList.objects.filter(pk=Subquery(newest.values("pk")[:1]))
+        .select_related("system__federation", "calculation")
+        .order_by("-list_date", "system_id")
+    )
+
+
+def system_heads() -> list[SystemHead]:
+    """Return every system with its newest list, in three queries."""
+    systems = list(RatingSystem.objects.select_related("federation").order_by("pk"))
+    dates = dict(RatingList.objects.order_by().values_list("system").annotate(Max("list_date")))
+    heads = RatingList.objects.filter(list_date__in=set(dates.values())).order_by("revision")
+    newest = {head.system_id: head for head in heads if dates[head.system_id] == head.list_date}
+    return [SystemHead(system, newest.get(system.pk)) for system in systems]
+
+
+def revisions_of(system: RatingSystem, list_date: date) -> list[RatingList]:
+    """Return a list with all its revisions, the newest first; nothing where there is no such list."""
+    found = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
+    return list(found.select_related("system__federation", "calculation", "published_by"))
+
+
+def neighbours(listed: RatingList) -> tuple[date | None, date | None]:
+    """Return the dates of the lists before and after."""
+    dates = (
+        RatingList.objects.filter(system_id=listed.system_id).order_by().values_list("list_date", flat=True)
+    )
+    before = dates.filter(list_date__lt=listed.list_date).order_by("-list_date").first()
+    after = dates.filter(list_date__gt=listed.list_date).order_by("list_date").first()
+    return before, after
+
+
+def counts_of(calculation: Calculation, federation: Federation | None = None) -> dict[str, int]:
+    """Return how many players a calculation touches, by what happens to them."""
+    rows = PeriodRow.objects.filter(calculation=calculation)
+    if federation is not None:
+        rows = rows.filter(federation=federation)
+    return dict(rows.order_by().values_list("kind").annotate(Count("pk")))
+
+
+def rows_of(
+    calculation: Calculation, *, federation: Federation | None = None, kind: str = ""
+) -> QuerySet[PeriodRow]:
+    """Return what a calculation does to players. Names are read once a page is cut out of many rows."""
+    rows = PeriodRow.objects.filter(calculation=calculation).prefetch_related("player", "federation")
+    if federation is not None:
+        rows = rows.filter(federation=federation)
+    return rows.filter(kind=kind) if kind in RowKind.values else rows
+
+
+def verdicts_of(calculation: Calculation, federation: Federation | None = None) -> QuerySet[EventVerdict]:
+    """Return the events before a calculation with their verdicts."""
+    events = EventVerdict.objects.filter(calculation=calculation).select_related(
+        "event__federation", "corrects"
+    )
+    if federation is not None:
+        events = events.filter(event__federation=federation)
+    return events.order_by("verdict", "event__start", "event__code")
+
+
+def periods_of(player: Player, list_date: date) -> list[PeriodRow]:
+    """Return what the lists of a day did to a player, by system; of revised lists the newest revision."""
+    newest = published_lists().filter(list_date=list_date)
+    rows = PeriodRow.objects.filter(player=player, calculation__in=newest.values("calculation"))
+    found = rows.select_related("calculation__system", "calculation__published_list", "federation")
+    return list(found.order_by("calculation__system_id"))
+
+
+MOST_MOVED = 200
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A player to whom a revision did something else than the list before it."""
+
+    player: Player
+    before: int | None
+    after: int | None
+
+
+def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
+    """Return whom a revision moved, the biggest steps first: two calculations of one list compared."""
+    if listed.calculation_id is None or before.calculation_id is None:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(_MOVED, {"new": listed.calculation_id, "old": before.calculation_id})
+        rows = cursor.fetchall()
+    players = Player.objects.in_bulk([player for player, _was, _becomes in rows])
+    return [Moved(players[player], was, becomes) for player, was, becomes in rows]
+
+
+# A player whom only one of the two calculations touches keeps in the other what he had before.
+_MOVED = f"""
+    SELECT coalesce(n.player_id, o.player_id) AS player_id,
+           CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END AS was,
+           CASE WHEN n.id IS NULL THEN o.rating_before ELSE n.rating END AS becomes
+      FROM (SELECT * FROM ratings_periodrow WHERE calculation_id = %(new)s) n
+      FULL JOIN (SELECT * FROM ratings_periodrow WHERE calculation_id = %(old)s) o
+           ON o.player_id = n.player_id
+     WHERE CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END
+           IS DISTINCT FROM CASE WHEN n.id IS NULL THEN o.rating_before ELSE n.rating END
+     ORDER BY abs(coalesce(n.rating, 0) - coalesce(o.rating, 0)) DESC, 1
+     LIMIT {MOST_MOVED}
+"""

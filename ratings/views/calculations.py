@@ -1,0 +1,35 @@
+"""A player's calculation: every game, D, PD, K, the 700 rule and the rounding, as it was published."""
+
+from datetime import date
+
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from players.enums import Standing
+from players.models import Player
+from players.profile.selectors import player_at, survivor_of
+from players.profile.views import missing
+from ratings.explain.page import explanations
+
+
+@require_safe
+def calculation(request: HttpRequest, fide_id: int, list_date: date) -> HttpResponse:
+    """Show what the lists of a day did to a player."""
+    player = player_at(fide_id)
+    if player is None or player.restricted:
+        return missing(request, fide_id)
+    if player.standing == Standing.MERGED:
+        return _to_survivor(request, player, list_date)
+    explained = explanations(player, list_date)
+    context = {"player": player, "list_date": list_date, "explained": explained}
+    return render(request, "ratings/explain/calculation.html", context, status=200 if explained else 404)
+
+
+def _to_survivor(request: HttpRequest, player: Player, list_date: date) -> HttpResponse:
+    survivor = survivor_of(player)
+    if survivor is None:
+        return missing(request, player.fide_id or 0)
+    address = reverse("ratings:calculation", args=[survivor.fide_id, list_date])
+    return HttpResponsePermanentRedirect(address)

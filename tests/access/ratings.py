@@ -1,0 +1,100 @@
+"""Who may open what of rating lists."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+from django.conf import settings
+
+from players.models import Player, RatingSystem
+from portal.accounts.models import User
+from ratings.enums import CalculationState, Origin, RowKind
+from ratings.models import Calculation, PeriodRow, RatingList
+from tests.access.columns import (
+    EVERYBODY,
+    NOBODY_UI,
+    OTHER_BODY,
+    OWN_OFFICER,
+    OWN_STAFF,
+    STAFF_UI,
+    Rows,
+)
+from tests.factories.ratings import make_list_in_force
+
+_FIDE, _UA, _DAY = "fide-standard", "ua-national", "2026-12-01"
+NO_BODY_SENT = "400 400 400 400 400 400"
+
+ROWS: Rows = {
+    "ratings:calculator": ("GET", [], EVERYBODY),
+    "ratings:lists": ("GET", [], EVERYBODY),
+    "ratings:list": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "ratings:file": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
+    "ratings:zip": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
+    "ratings:text_zip": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "ratings:calculation": ("GET", ["fide_id", _DAY], EVERYBODY),
+    "ratings:work": ("GET", ["UKR"], OWN_STAFF),
+    "ratings:system": ("GET", ["UKR", _UA], OWN_STAFF),
+    "ratings:calculate": ("POST", ["UKR", _UA], "403 302 404 404 404 302"),
+    "ratings:revise": ("GET", ["UKR", _UA], OWN_OFFICER),
+    "ratings:preview": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
+    # The officer calculated it: a second person publishes.
+    "ratings:publish": ("GET", ["UKR", "national_calculation"], "200 302 404 404 404 302"),
+    "ratings:discard": ("GET", ["UKR", "national_calculation"], OWN_OFFICER),
+    "ratings:staff_file": ("GET", ["UKR", _UA, "2026-10-01"], OWN_STAFF),
+    "ratings:body_work": ("GET", ["office"], OTHER_BODY),
+    "ratings:body_system": ("GET", ["office", _FIDE], OTHER_BODY),
+    "ratings:body_calculate": ("POST", ["office", _FIDE], OTHER_BODY),
+    "ratings:body_revise": ("GET", ["office", _FIDE], OTHER_BODY),
+    "ratings:body_preview": ("GET", ["office", "calculation"], OTHER_BODY),
+    "ratings:body_publish": ("GET", ["office", "calculation"], OTHER_BODY),
+    "ratings:body_discard": ("GET", ["office", "calculation"], OTHER_BODY),
+    "api:lists": ("GET", [], EVERYBODY),
+    "api:list": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "api:list_changes": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "api:player_calculation": ("GET", ["fide_id", _DAY], EVERYBODY),
+    "api:calculator_rating": ("POST", [], NO_BODY_SENT),
+    "api:calculator_initial": ("POST", [], NO_BODY_SENT),
+}
+
+MODELS = {
+    "ratings_regulation": (STAFF_UI, NOBODY_UI),
+    "ratings_calculation": (STAFF_UI, NOBODY_UI),
+    "ratings_ratinglist": (STAFF_UI, NOBODY_UI),
+}
+
+
+def things(record: Player, officer: User) -> dict[str, Any]:
+    """Make a published list that changed the player, and a national calculation that waits."""
+    fide = make_list_in_force(_FIDE, date(2026, 12, 1))
+    national = make_list_in_force(_UA, date(2026, 10, 1), in_force_from=date(2020, 1, 1))
+    calculation = _calculation(fide, officer, CalculationState.PUBLISHED, "fide-2025")
+    PeriodRow.objects.create(
+        calculation=calculation, player=record, federation=record.federation, kind=RowKind.INACTIVE
+    )
+    _list(fide, date(2026, 12, 1), officer, "txt", calculation)
+    _list(national, date(2026, 10, 1), officer, "csv")
+    waits = _calculation(national, officer, CalculationState.READY, "ua-national")
+    return {"calculation": calculation.pk, "national_calculation": waits.pk}
+
+
+def _calculation(system: RatingSystem, officer: User, state: str, edition: str) -> Calculation:
+    return Calculation.objects.create(
+        system=system, list_date=date(2026, 12, 1), state=state, edition=edition, started_by=officer
+    )
+
+
+def _list(
+    system: RatingSystem, day: date, officer: User, ending: str, calculation: Calculation | None = None
+) -> None:
+    """Publish a list of one file with nobody on it."""
+    path = settings.MEDIA_ROOT / "lists" / f"list.{ending}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"head\r\n")
+    RatingList.objects.create(
+        system=system,
+        list_date=day,
+        origin=Origin.CALCULATED,
+        calculation=calculation,
+        files={ending: {"sha256": "0" * 64, "bytes": 6, "path": f"lists/list.{ending}"}},
+        published_by=officer,
+        published_at=datetime(2026, 12, 1, tzinfo=UTC),
+    )

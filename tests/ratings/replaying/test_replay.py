@@ -1,0 +1,110 @@
+"""A list made again has the same bytes, whatever became of the register since; tampering is found."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from players.merging.services import merge
+from players.models import NationalId, Player, RatingChange, RatingSystem
+from portal.federations.models import Body
+from portal.federations.scope import Scope, open_scope
+from ratings.faults import RatingFault
+from ratings.models import PeriodRow, RatedResult, RatingList
+from ratings.replaying import replay
+from tests.factories import make_federation
+from tests.factories.players import make_player
+
+
+def fresh(listed: RatingList) -> RatingList:
+    return RatingList.objects.select_related("system", "calculation__system").get(pk=listed.pk)
+
+
+def differences(listed: RatingList) -> list[str]:
+    return [str(found) for found in replay(fresh(listed)).differences]
+
+
+def test_every_list_comes_out_the_same(lists):
+    for name, listed in lists.items():
+        found = replay(fresh(listed))
+        assert found.differences == [], name
+        assert found.checksums == {key: entry["sha256"] for key, entry in listed.files.items()}, name
+    assert len({listed.checksum for listed in lists.values()}) == 4
+    kinds = PeriodRow.objects.values_list("kind", flat=True).distinct()
+    assert set(kinds) == {"new", "changed", "inactive"}
+
+
+def test_what_changes_in_the_register_does_not_change_a_list(lists, field, secretary):
+    field[0].name, field[0].title = "Zz, Anna", "WGM"
+    field[0].save()
+    Player.objects.filter(pk=field[1].pk).update(federation=make_federation("JPN"), deceased=True)
+    make_player("Nova, New", fide_id=99_000_001)
+    assert differences(lists["november"]) == []
+    assert differences(lists["december"]) == []
+
+
+def test_a_merge_does_not_change_a_list(lists, field, secretary):
+    office = Body.objects.get(kind="office")
+    twin = make_player("Abel, A.", fide_id=99_000_002)
+    with open_scope(Scope(body_id=office.pk, person_id=secretary.pk)):
+        merge(
+            kept_id=field[2].pk, dropped_id=field[3].pk, office=office, actor=secretary, reason="One person"
+        )
+        merge(kept_id=twin.pk, dropped_id=field[0].pk, office=office, actor=secretary, reason="One person")
+    assert not PeriodRow.objects.filter(player=field[0]).exists()
+    for listed in lists.values():
+        assert differences(listed) == []
+    assert not PeriodRow.objects.filter(player=field[0]).exists()
+
+
+def test_a_national_list_comes_out_the_same(national, field):
+    NationalId.objects.filter(player=field[0]).update(category="МС")
+    assert differences(national) == []
+
+
+def test_a_changed_input_is_found(lists, field):
+    row = RatedResult.objects.filter(calculation=lists["november"].calculation, player=field[2]).get()
+    row.scores[0] = 0
+    row.save()
+    found = differences(lists["november"])
+    assert found[0].startswith(f"result player {field[2].pk} in {row.event_id}: stored (")
+    assert any(line.startswith(f"rating player {field[2].pk}: stored ") for line in found)
+    assert any(line.startswith("file txt: stored ") for line in found)
+
+
+def test_a_changed_rating_before_the_list_is_found(lists, field):
+    retired = RatingChange.objects.filter(player=field[4]).order_by("list_date").first()
+    RatingChange.objects.filter(pk=retired.pk).update(rating=2444)
+    PeriodRow.objects.filter(player=field[4], calculation=lists["october"].calculation).delete()
+    assert differences(lists["october"])[0].startswith(f"row player {field[4].pk}: stored None")
+
+
+def test_command_says_so_and_exits_with_0(lists):
+    out = StringIO()
+    call_command("replay", "fide-standard", "2026-10-01", "--revision", "0", stdout=out)
+    assert out.getvalue().splitlines() == [
+        f"{lists['october'].files['csv']['sha256']}  csv",
+        f"{lists['october'].checksum}  txt",
+        f"{lists['october'].files['xml']['sha256']}  xml",
+        f"{lists['october'].players} players, the same as published.",
+    ]
+
+
+def test_command_without_a_number_takes_the_newest_revision(lists):
+    PeriodRow.objects.filter(calculation=lists["revised"].calculation).update(rounded=3)
+    with pytest.raises(CommandError, match=r"differences from what was published\.$"):
+        call_command("replay", "fide-standard", "2026-10-01", stdout=StringIO())
+
+
+def test_command_refuses_what_is_not_there(lists, secretary):
+    with pytest.raises(CommandError, match="There is no list fide-standard of 2020-01-01"):
+        call_command("replay", "fide-standard", "2020-01-01")
+
+
+def test_an_imported_list_has_nothing_to_recompute(field, secretary):
+    call_command("open_system", "fide-standard", stdout=StringIO())
+    with pytest.raises(RatingFault, match="not_calculated_here"):
+        replay(RatingList.objects.get())
+    newest = RatingSystem.objects.get(code="fide-standard").list_date
+    with pytest.raises(CommandError, match="not_calculated_here"):
+        call_command("replay", "fide-standard", newest.isoformat())
