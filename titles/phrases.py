@@ -71,6 +71,9 @@ AUDIT |= applications.AUDIT
 
 DEADLINES = {
     "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
+    "titles.bring_arbiter": _(
+        "The chief arbiter of %(event)s has no account: let him claim his record and sign (%(count)s)"
+    ),
     "titles.sign_federation": _("Sign the norm certificates of %(event)s for the federation (%(count)s)"),
     **applications.DEADLINES,
 }

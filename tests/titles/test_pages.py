@@ -130,7 +130,7 @@ def test_the_event_page_takes_as_many_queries_for_six_certificates_as_for_two(
     client.force_login(world.arbiter)
     address = reverse("titles:event_norms", args=[world.event.code])
     client.get(address)
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(21):
         page = text_of(client.get(address))
     assert page.count("replaced by a corrected one") == 2 * corrections
 

@@ -22,6 +22,8 @@ from tournaments.services.publication import host_of
 # No article says how soon; a norm that nobody signs helps nobody.
 DAYS_TO_SIGN = 7
 SIGN_ARBITER, SIGN_FEDERATION = "titles.sign_arbiter", "titles.sign_federation"
+# The chief arbiter has no account, so his federation has to bring him one.
+BRING_ARBITER = "titles.bring_arbiter"
 
 
 def event_link(file: NormFile) -> str:
@@ -43,20 +45,26 @@ def ask_for_signatures(file: NormFile, actor: Actor) -> None:
     prepared = waiting.filter(state=CertificateState.PREPARED).count()
     signed = waiting.filter(state=CertificateState.SIGNED).count()
     host, arbiter = host_of(file.tournament), chief_arbiter(file)
-    due = _end_of_week(host)
-    named = {"event": file.tournament.name}
-    if prepared and arbiter is not None:
-        _ask(SIGN_ARBITER, file, actor, due, {**named, "count": prepared}, person=arbiter)
-    elif not prepared:
-        complete_deadline(code=SIGN_ARBITER, subject=file, actor=actor)
-    if signed:
-        _ask(SIGN_FEDERATION, file, actor, due, {**named, "count": signed}, home=host, roles=SIGNING_ROLES)
-    else:
-        complete_deadline(code=SIGN_FEDERATION, subject=file, actor=actor)
+    office = {"home": host, "roles": SIGNING_ROLES}
+    _ask(SIGN_ARBITER, file, actor, prepared if arbiter else 0, person=arbiter)
+    _ask(BRING_ARBITER, file, actor, 0 if arbiter else prepared, **office)
+    _ask(SIGN_FEDERATION, file, actor, signed, **office)
 
 
-def _ask(code: str, file: NormFile, actor: Actor, due: datetime, params: dict[str, Any], **who: Any) -> None:
-    set_deadline(code=code, subject=file, due=due, actor=actor, params=params, link=event_link(file), **who)
+def _ask(code: str, file: NormFile, actor: Actor, count: int, **who: Any) -> None:
+    """Ask for so many signatures; with none left the task is done."""
+    if not count:
+        complete_deadline(code=code, subject=file, actor=actor)
+        return
+    set_deadline(
+        code=code,
+        subject=file,
+        due=_end_of_week(host_of(file.tournament)),
+        actor=actor,
+        params={"event": file.tournament.name, "count": count},
+        link=event_link(file),
+        **who,
+    )
 
 
 def _end_of_week(home: Home) -> datetime:

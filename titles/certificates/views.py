@@ -21,6 +21,7 @@ from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
 from titles.certificates import services
+from titles.certificates.due import chief_arbiter
 from titles.certificates.files import handed_out
 from titles.certificates.forms import FactsForm, RemarksForm
 from titles.certificates.paper import it1_words
@@ -92,6 +93,8 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
         "to_certify": _waiting(request, standing, CertificateState.SIGNED, can_sign_for_federation),
         "certified": sum(row.state == CertificateState.CERTIFIED for row in standing),
         "standing": len(standing),
+        "arbiter_missing": any(row.state == CertificateState.PREPARED for row in standing)
+        and chief_arbiter(file) is None,
     }
 
 

@@ -3,10 +3,8 @@
 from dataclasses import replace
 from datetime import date
 
-from ratings.core.findings import Finding
 from titles.models import NormFile
-from titles.rules.editions import TitleEdition
-from titles.rules.events import EventConditions, event_conditions
+from titles.rules.events import EventConditions
 from titles.rules.records import NormEvent
 from tournaments.enums import TEAM_SYSTEMS
 from tournaments.facts import data_of, facts_of
@@ -58,11 +56,6 @@ def is_system_approved(file: NormFile, tournament: Tournament) -> bool:
 def _arbiters(tournament: Tournament) -> frozenset[str]:
     named = EventArbiter.objects.filter(tournament=tournament).values_list("player_id", flat=True)
     return frozenset(map(str, named))
-
-
-def condition_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
-    """Return every condition that can be judged; a norm needs all of them."""
-    return event_conditions(edition, conditions)
 
 
 def norm_event(

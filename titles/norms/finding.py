@@ -6,17 +6,18 @@ from typing import Any
 from ratings.core.findings import Finding
 from titles.models import NormFile
 from titles.norms.cards import Field
-from titles.norms.conditions import condition_findings, conditions_known, days_of_rounds, norm_event
+from titles.norms.conditions import conditions_known, days_of_rounds, norm_event
 from titles.norms.content import Page, it1_content
 from titles.norms.register import Known, register_of
 from titles.rules.answer import Json, finding_json, norm_json
 from titles.rules.attendance import big_swiss, swiss_exemption
 from titles.rules.editions import Title, TitleEdition, edition_on
-from titles.rules.events import single_round_days, uses_ratings_of_the_day
+from titles.rules.events import event_conditions, single_round_days, uses_ratings_of_the_day
 from titles.rules.norm import NormResult, check_norm
 from titles.rules.records import Case, NormEvent
 from tournaments.enums import System
 from tournaments.models import PublishedEvent, Report
+from tournaments.results.event import Results
 from tournaments.results.selectors import results_of_report
 from tournaments.trf.model import Player
 
@@ -64,35 +65,44 @@ def find(report: Report, file: NormFile) -> Found:
         raise NoEdition(host.start.isoformat())
     results = results_of_report(report)
     conditions = conditions_known(file, report, results.reported, host)
-    field = Field(
-        results,
-        register_of({row["player"] for row in report.listed.values()}),
-        host.start,
-        results.reported.rounds,
-        days_of_rounds(report.tournament, results.reported),
-        by_day=uses_ratings_of_the_day(edition, conditions),
-    )
+    field = _field(report, results, host, by_day=uses_ratings_of_the_day(edition, conditions))
     is_swiss = report.tournament.system == System.SWISS
     participants = field.participants() if is_swiss else []
-    exemption = swiss_exemption(edition, participants, host.federation.code) if is_swiss else []
+    found = Found(
+        edition=edition.id,
+        norms=[],
+        near_misses=[],
+        conditions=event_conditions(edition, conditions),
+        exemption=swiss_exemption(edition, participants, host.federation.code) if is_swiss else [],
+        big_swiss=big_swiss(edition, participants) if is_swiss else [],
+    )
+    page = Page(
+        host=host,
+        exemption=found.exemption,
+        event_class=_event_class(file, found.big_swiss),
+        single_round_days=single_round_days(conditions.round_dates),
+    )
     event = norm_event(
         file,
         report.tournament,
         host.federation.code,
         rounds=field.rounds,
         players=len(results.players),
-        open_swiss=is_swiss and all(finding.ok for finding in exemption),
-    )
-    big = big_swiss(edition, participants) if is_swiss else []
-    found = Found(edition.id, [], [], condition_findings(edition, conditions), exemption, big)
-    page = Page(
-        host=host,
-        exemption=exemption,
-        event_class=_event_class(file, big),
-        single_round_days=single_round_days(conditions.round_dates),
+        open_swiss=is_swiss and all(finding.ok for finding in found.exemption),
     )
     _search(found, field, edition, event, page)
     return found
+
+
+def _field(report: Report, results: Results, host: PublishedEvent, *, by_day: bool) -> Field:
+    return Field(
+        results,
+        register_of({row["player"] for row in report.listed.values()}),
+        host.start,
+        results.reported.rounds,
+        days_of_rounds(report.tournament, results.reported),
+        by_day=by_day,
+    )
 
 
 def _event_class(file: NormFile, big: list[Finding]) -> str:

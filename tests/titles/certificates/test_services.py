@@ -17,9 +17,9 @@ from portal.workflow.selectors import signature_state
 from tests.factories import appoint
 from tests.factories.norms import make_norm_world
 from titles.certificates import services
-from titles.certificates.due import SIGN_ARBITER, SIGN_FEDERATION
+from titles.certificates.due import BRING_ARBITER, SIGN_ARBITER, SIGN_FEDERATION, chief_arbiter
 from titles.faults import NormFault
-from titles.models import Certificate, Norm
+from titles.models import Certificate, Norm, NormFile
 
 pytestmark = pytest.mark.django_db
 
@@ -68,6 +68,18 @@ def test_who_must_sign_is_asked_one_after_the_other(world, gm):
     certify(world, world.certificates()["IM"])
     assert not any(code.startswith("titles.") for code in open_deadlines())
     assert messages("titles.norm_certified") == {world.player_account, world.home_officer}
+
+
+def test_a_chief_arbiter_without_an_account_is_brought_by_the_federation():
+    world = make_norm_world()
+    chief = world.event.published.chief_arbiter
+    chief.account = None
+    chief.save()
+    world.search(world.report())
+    asked = {code: found for code, found in open_deadlines().items() if code.startswith("titles.")}
+    assert asked == {BRING_ARBITER: (2, None, world.host)}
+    with world.acting(world.officer):
+        assert chief_arbiter(NormFile.objects.get()) is None
 
 
 def test_both_signatures_bring_the_paper_to_the_players_federation(world, gm):
