@@ -39,7 +39,7 @@ ROWS: Rows = {
     "tournaments:body_events": ("GET", ["qualification"], OWN_BODY),
     "tournaments:body_event": ("GET", ["qualification", "referred"], OWN_BODY),
     "tournaments:body_step": ("GET", ["qualification", "referred", "admit"], OWN_BODY),
-    # Nothing waits there; the chair's decision on a change is in tests/tournaments/registration/test_bodies.py.
+    # Nothing waits there; the chair's decision on a change has its tests in registration/test_bodies.py.
     "tournaments:body_change": ("POST", ["qualification", "referred", "1"], OTHER_BODY),
     # A session is no token.
     "api:tournament_precheck": ("POST", [], NO_TOKEN),
