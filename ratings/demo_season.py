@@ -123,6 +123,7 @@ def _entered(world: World, fixture: Fixture) -> PublishedEvent:
         "end": fixture.days[-1],
         "system": System.SWISS,
         "tempo": fixture.tempo,
+        "nationally_rated": fixture.federation.code == "UKR" and fixture.tempo == Tempo.STANDARD,
     }
     clock = {"white": write_clock(CLOCKS[fixture.tempo]), "black": None}
     tournament = Tournament(

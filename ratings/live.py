@@ -128,7 +128,9 @@ def _rated(player: Player) -> dict[int, CurrentRating]:
 
 def _waiting(player: Player) -> Iterable[Waiting]:
     """Find the player's results that no list has rated; one query where there are none."""
-    rows = PlayerResult.objects.filter(player=player, results__event__rated_list__isnull=True)
+    rows = PlayerResult.objects.filter(
+        player=player, results__event__rated_list__isnull=True, results__event__fide_rated=True
+    )
     found = list(
         rows.exclude(results__event__state__in=_RATED)
         .select_related("results__event")

@@ -41,8 +41,8 @@ class Regulation(models.Model):
 class RatingList(models.Model):
     """A published list. It never changes; a correction is another one with the next revision number.
 
-    `files` has for each format {"sha256", "bytes", "path"}, also for those of a combined list that was complete
-    with this one ("fide.txt"); `checksum` is that of the text file.
+    `files` has for each format {"sha256", "bytes", "path"}, also for those of a combined list that was
+    complete with this one ("fide.txt"); `checksum` is that of the text file.
     """
 
     public_registry = True

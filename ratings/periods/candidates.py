@@ -69,7 +69,9 @@ _SELECT = f"""
               AND c.state = '{CalculationState.PUBLISHED}' AND v.verdict <> '{Verdict.WAITS}'
               AND c.list_date < %(list_date)s
             ORDER BY c.list_date DESC, c.revision DESC LIMIT 1) was ON true
-     WHERE e.tempo = %(tempo)s AND (%(home)s::int IS NULL OR e.federation_id = %(home)s)
+     WHERE e.tempo = %(tempo)s
+       AND CASE WHEN %(home)s::int IS NULL THEN e.fide_rated
+                ELSE e.nationally_rated AND e.federation_id = %(home)s END
 """  # noqa: S608 -- words of our own enums
 _WAITING = f"""
        AND (e.state IN ('{State.ACCEPTED}', '{State.RATED}', '{State.REPORTED}') OR r.interim)

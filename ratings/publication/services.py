@@ -194,11 +194,15 @@ def _former(calculation: Calculation) -> RatingList | None:
 
 
 def _mark_events(calculation: Calculation, actor: Actor) -> None:
-    """Mark the events that a FIDE list ends; a part of a running event leaves it running."""
-    if calculation.system.federation_id is None:
-        ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
-        events = list(ended.values_list("event_id", flat=True))
-        mark_rated(events=events, list_date=calculation.list_date, actor=actor)
+    """Mark the events that the list ends; a part of a running event leaves it running.
+
+    An event for both lists is rated when FIDE's has it.
+    """
+    ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
+    if calculation.system.federation_id is not None:
+        ended = ended.filter(event__fide_rated=False)
+    events = list(ended.values_list("event_id", flat=True))
+    mark_rated(events=events, list_date=calculation.list_date, actor=actor)
 
 
 def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:

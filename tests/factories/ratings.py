@@ -89,6 +89,8 @@ def make_rated_event(
     facts = {"name": f"Open {next(_number)}", "place": "Lviv", "start": start, "end": end} | {
         "system": columns.pop("system", System.SWISS),
         "tempo": columns.pop("tempo", Tempo.STANDARD),
+        "fide_rated": columns.pop("fide_rated", True),
+        "nationally_rated": columns.pop("nationally_rated", True),
     }
     now = datetime.combine(start, time(12), UTC)
     code = f"{home.code}{start:%y}{next(_number):04d}"

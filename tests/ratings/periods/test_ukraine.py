@@ -61,6 +61,16 @@ def test_a_foreign_event_is_not_of_the_national_list(national, jpn):
     assert not EventVerdict.objects.filter(calculation=national()).exists()
 
 
+def test_an_event_is_on_the_lists_for_which_it_was_registered(national, calculate):
+    players = [member("Own, Player", 2000), member("Other, Player", 2000)]
+    both = make_rated_event(players, duels("1"), start=date(2026, 9, 7))
+    home = make_rated_event(players, duels("1"), start=date(2026, 9, 8), fide_rated=False)
+    world = make_rated_event(players, duels("1"), start=date(2026, 9, 9), nationally_rated=False)
+    codes = EventVerdict.objects.values_list("event__code", flat=True)
+    assert set(codes.filter(calculation=national())) == {both.code, home.code}
+    assert set(codes.filter(calculation=calculate(NEXT))) == {both.code, world.code}
+
+
 def test_who_is_2600_in_the_world_is_not_less_at_home(national, row_of):
     lifted, higher = member("Lifted, Up", 2580, k=10), member("Higher, Up", 2650, k=10)
     rate_on(lifted, 2611, LIST, k=10)
