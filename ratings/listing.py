@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.core.cache import cache
 from django.db import connection
 
 from players.enums import Standing
@@ -19,6 +20,7 @@ from ratings.models import RatingList
 from ratings.publication.sources import Source, as_it_stands
 from ratings.publication.tops import CATEGORIES, tops
 
+KEPT_SECONDS = 3600
 _COLUMNS = """p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, f.code,
        p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
        r.inactive"""
@@ -28,7 +30,7 @@ _RATED = f"""
          SELECT c.rating, c.games, c.k, c.inactive, c.list_date FROM players_ratingchange c
           WHERE c.player_id = p.id AND c.system_id = %(system)s AND c.list_date <= %(list_date)s
           ORDER BY c.list_date DESC LIMIT 1) r
-   WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}' AND p.fide_id IS NOT NULL
+   WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
@@ -49,7 +51,7 @@ class ListedPlayer:
     """A player on a list. Of a restricted record the page tells name and id only."""
 
     pk: int
-    fide_id: int
+    fide_id: int | None
     name: str
     sort_key: str
     title: str
@@ -113,18 +115,23 @@ def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]
 def top_list(listed: RatingList, category: str, federation: Federation | None = None) -> list[ListedPlayer]:
     """Return the first hundred of a category, of the world as it was published or of a federation."""
     system, day = listed.system, listed.list_date
-    if federation is None:
-        first = listed.tops.get(category, [])
-    else:
-        first = tops(system.code, day, _source(listed, federation), listed.calculation_id, federation.pk)[
-            category
-        ]
+    first = _first_of(listed, federation).get(category, [])
     on_list = players_by_key(system, day, [row[0] for row in first])
     return [
         ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})
         for player, rating, *gain in first
         if player in on_list and not on_list[player].restricted
     ]
+
+
+def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, list[list[int]]]:
+    """Return the first of each category. Those of a list that was taken over are found once an hour."""
+    code, day = listed.system.code, listed.list_date
+    if federation is not None:
+        return tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk)
+    if listed.tops or day != listed.system.list_date:
+        return listed.tops
+    return cache.get_or_set(f"tops:{listed.pk}", lambda: tops(code, day, as_it_stands()), KEPT_SECONDS) or {}
 
 
 def category_or_first(name: str) -> str:

@@ -57,9 +57,9 @@ class ListOut(serializers.ModelSerializer[RatingList]):
 
 
 class ListedOut(serializers.Serializer[Any]):
-    """A player on a list."""
+    """A player on a list; a national list may have players without a FIDE id."""
 
-    fide_id = serializers.IntegerField()
+    fide_id = serializers.IntegerField(allow_null=True)
     name = serializers.CharField()
     federation = serializers.CharField()
     sex = serializers.CharField(allow_null=True)

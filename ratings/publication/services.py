@@ -17,6 +17,7 @@ from players.imports.staging import rows, run
 from players.imports.takeover import RATINGS_LOCK
 from players.models import NationalId, Player, RatingSystem
 from portal.accounts.actors import Actor
+from portal.jobs.enums import OPEN as OPEN_JOBS
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import advance
@@ -50,9 +51,15 @@ Tell = Callable[[int, str], None]
 
 @transaction.atomic
 def start_publication(*, pk: UUID, actor: Actor) -> Job:
-    """Have a calculation published in the background. Where the regulations say so, by a second person."""
+    """Have a calculation published in the background. Where the regulations say so, by a second person.
+
+    One whose job was cancelled or has failed may be started again.
+    """
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
+    works = Job.objects.filter(pk=calculation.job, state__in=OPEN_JOBS).exists()
+    if calculation.state == CalculationState.PUBLISHING and not works:
+        advance(calculation, TRANSITIONS, "take_back", actor=actor)
     advance(calculation, TRANSITIONS, "publish", actor=actor)
     home = _home(calculation.system)
     job = enqueue(PUBLISH_JOB, str(pk), actor=actor, params={"calculation": str(pk)}, **home)

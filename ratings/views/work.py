@@ -85,7 +85,7 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     federation = place.part_of(found)
     events = _events(judged, federation.pk if federation else None)
     under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
-    history = Calculation.objects.filter(system=found).select_related("started_by", "published_list")
+    history = Calculation.objects.filter(system=found).select_related("started_by")
     context = {
         "place": place,
         "system": found,

@@ -12,7 +12,7 @@ from players.models import RatingChange
 from ratings.enums import Origin
 from ratings.models import RatingList
 from tests.factories.players import make_player
-from tests.factories.ratings import rate_on, report_again
+from tests.factories.ratings import make_list_in_force, rate_on, report_again
 from tests.ratings.pages.conftest import AFTER, BEFORE, GAMES, words
 
 
@@ -139,6 +139,25 @@ def test_an_older_list_shows_its_own_ratings(client, world, published):
     ]
     top = open_list(client, "?federation=UKR", date(2025, 1, 1))
     assert [(row.name, row.rating) for row in top.context["players"]] == [("Bondar, Olha", 1888)]
+
+
+def test_national_list_with_players_without_an_id(client, world, published):
+    system = make_list_in_force("ua-national", date(2026, 10, 1))
+    rate_on(make_player("Petrenko, Petro", fide_id=None), 1700, date(2026, 10, 1), system="ua-national", k=20)
+    taken = RatingList.objects.create(
+        system=system,
+        list_date=date(2026, 10, 1),
+        origin=Origin.IMPORTED,
+        published_by=world.chair,
+        published_at=datetime(2026, 10, 1, tzinfo=UTC),
+    )
+    address = reverse("ratings:list", args=["ua-national", taken.list_date])
+    for query in ("", "?part=players", "?part=changes", "?part=about"):
+        response = client.get(address + query)
+        assert response.status_code == 200
+        assert ("Petrenko, Petro" in words(response)) == (query != "?part=about")
+    answer = client.get("/api/v1/lists/ua-national/2026-10-01/").json()
+    assert [(row["fide_id"], row["rating"]) for row in answer["results"]] == [(None, 1700)]
 
 
 @pytest.mark.parametrize("federation", ["", "UKR"])

@@ -18,6 +18,8 @@ from players.models import CurrentRating, RatingChange, RatingSystem
 from players.protection.brakes import brakes
 from portal.federations.models import Body
 from portal.federations.scope import installation_scope
+from portal.jobs.services import cancel_job
+from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
 from ratings.brakes import combined_list
@@ -93,6 +95,10 @@ def test_who_calculated_does_not_publish(by_hand, secretary, chair):
     calculation.refresh_from_db()
     assert (calculation.state, calculation.job) == (CalculationState.PUBLISHING, job.pk)
     with in_office(chair):
+        with pytest.raises(NotOffered):
+            start_publication(pk=calculation.pk, actor=chair)
+        cancel_job(pk=job.pk, actor=chair)
+        assert start_publication(pk=calculation.pk, actor=chair).pk != job.pk
         take_back_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert calculation.state == CalculationState.READY
