@@ -1,18 +1,14 @@
 """The norm calculator in the API: the bodies and answers of `python -m titles.rules`, word for word."""
 
-from typing import Any
-
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import status
-from rest_framework.exceptions import ParseError
-from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from players.api.throttles import AddressThrottle, TokenThrottle
-from ratings.core.reading import BadRequestError, parse
+from ratings.api.calculators import ExactJSON
 from titles.rules.__main__ import answer
 
 NORM = {
@@ -26,25 +22,13 @@ NORM = {
 }
 
 
-class NormJSON(BaseParser):
-    """JSON as the rules read it: no floats, no key twice."""
-
-    media_type = "application/json"
-
-    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
-        try:
-            return parse(stream.read())
-        except BadRequestError as error:
-            raise ParseError(error.message, code=error.code) from error
-
-
 class NormCalculator(APIView):
     """Does a result make a norm, and why not; with `"op": "forecast"` what is needed from the open rounds."""
 
     authentication_classes = ()
     permission_classes = ()
     throttle_classes = [AddressThrottle, TokenThrottle]
-    parser_classes = [NormJSON]
+    parser_classes = [ExactJSON]
 
     @extend_schema(
         operation_id="calculators_norm",
