@@ -80,7 +80,7 @@ def _prepare(folder: Path, database: str, count: int, games: int) -> None:
 
 
 def _floor(folder: Path) -> float:
-    """Return the quicker of two runs, both with the lines of the register as it was."""
+    """Return the seconds of the floor; its files have the lines of the register as it was."""
     from players.models import RatingSystem  # noqa: PLC0415
     from ratings.publication.sources import as_it_stands, combined_contents, contents_of  # noqa: PLC0415
 
