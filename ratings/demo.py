@@ -17,11 +17,13 @@ from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.home.world import SignIn, World
 from portal.workflow.audit import advance
+from portal.workflow.models import Notification
 from ratings.demo_season import play_month
 from ratings.models import Calculation, RatingList, Regulation
 from ratings.opening import open_system
 from ratings.periods.calendar import period_of
 from ratings.periods.services import carry_out
+from ratings.phrases import NOTIFICATIONS
 from ratings.publication.services import publish_list
 from ratings.publication.writing import NewFiles, new_files
 from ratings.workflow import TRANSITIONS
@@ -60,6 +62,9 @@ def build(world: World) -> None:
             play_month(world, month, codes)
             for code in codes:
                 _publish(world, code, month, files)
+    with installation_scope():
+        # Of a year of lists nothing is news any more.
+        Notification.rows.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
 
 

@@ -78,6 +78,18 @@ AUDIT = {
     "calculation.finish": _("%(actor)s published a list"),
     "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
 }
+DEADLINES = {
+    "ratings.calculate": _("Calculate the list of %(list)s: %(system)s"),
+    "ratings.publish": _("Look through and publish the list of %(list)s: %(system)s"),
+}
+NOTIFICATIONS = {
+    "ratings.ready": _("The list of %(list)s is calculated and waits for publication: %(system)s"),
+    "ratings.published": _("The list of %(list)s is published: %(system)s"),
+}
+SUBJECTS = {
+    "ratings.ready": _("A rating list waits for publication"),
+    "ratings.published": _("A rating list is published"),
+}
 
 
 def fault_sentence(fault: RatingFault) -> str:

@@ -6,9 +6,13 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from portal.documents.faults import DocumentUnavailable
+from portal.documents.phrases import UNAVAILABLE
 from portal.jobs.models import Job
-from portal.jobs.registry import job
+from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
+from titles.certificates.services import certify
+from titles.certificates.signing import CERTIFY_JOB
 from titles.enums import STANDING
 from titles.models import Certificate
 from titles.norms.services import NORMS_JOB, search_norms
@@ -33,3 +37,24 @@ def find_norms(run: Run) -> dict[str, Any]:
         norms = Certificate.objects.filter(file=file, state__in=STANDING).count() if file else 0
     run.step(2, 2, "searched")
     return {"norms": norms}
+
+
+@job(
+    CERTIFY_JOB,
+    label=_("Signing of norm certificates"),
+    phrases={"signing": _("Each certificate is signed and printed"), **UNAVAILABLE},
+    result_url=norms_address,
+    result_label=_("Show the norms"),
+)
+def certify_many(run: Run) -> dict[str, Any]:
+    """Sign one after the other, each whole; begun again, it passes over those that are signed."""
+    asked, signed = run.params["certificates"], 0
+    for done, pk in enumerate(asked):
+        run.step(done, len(asked), "signing")
+        try:
+            with run.scope():
+                signed += len(certify(pks=[UUID(pk)], actor=run.actor))
+        except DocumentUnavailable as fault:
+            raise JobFailed(fault.code) from fault
+    run.step(len(asked), len(asked), "signing")
+    return {"signed": signed}

@@ -17,6 +17,7 @@ from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.permissions import require
+from ratings import due
 from ratings.core import edition_by_id
 from ratings.enums import OPEN, CalculationState
 from ratings.faults import RatingFault
@@ -74,6 +75,7 @@ def carry_out(
     calculation.ready_at = timezone.now()
     calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
     advance(calculation, TRANSITIONS, "calculate", actor=actor)
+    due.ask_to_publish(calculation, actor)
     return calculation
 
 
@@ -110,6 +112,7 @@ def _open(calculation: Calculation) -> None:
 
 def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
     advance(calculation, TRANSITIONS, "discard", actor=actor, comment=comment)
+    due.discarded(calculation, actor)
     calculation.results.all().delete()
     calculation.rows.all().delete()
 

@@ -23,6 +23,7 @@ from portal.jobs.services import enqueue
 from portal.workflow.audit import advance
 from portal.workflow.history import acting, event_model
 from portal.workflow.permissions import require
+from ratings import due
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
@@ -104,6 +105,7 @@ def publish_list(
         tell(90, "events")
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
+    due.published(calculation, actor)
     _pack_later(published, actor)
     tell(100, "published")
     return published

@@ -26,6 +26,7 @@ from titles.certificates.files import handed_out
 from titles.certificates.forms import FactsForm, RemarksForm
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificate_of, certificates_of, file_of, search_of
+from titles.certificates.signing import AT_ONCE, start_certifying
 from titles.enums import STANDING, CertificateState, SignerRole
 from titles.faults import NormFault
 from titles.findings import said
@@ -125,13 +126,16 @@ def event_facts(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @in_event_file
 def sign_all(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    """Sign every certificate that waits for this person."""
+    """Sign every certificate that waits for this person; many for the federation are a job's work."""
     file = file_of(tournament)
     if file is None:
         raise Http404
     rows = list(certificates_of(file).filter(state__in=STANDING))
     prepared = _waiting(request, rows, CertificateState.PREPARED, can_sign_as_arbiter)
     signed = _waiting(request, rows, CertificateState.SIGNED, can_sign_for_federation)
+    if len(signed) > AT_ONCE:
+        services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
+        return redirect("jobs:job", start_certifying(certificates=signed, actor=request.user).pk)
     try:
         done = services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
         done += services.certify(pks=[row.pk for row in signed], actor=request.user)
