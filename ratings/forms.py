@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from players.profile.words import SYSTEMS
 from portal.federations.models import Federation
+from portal.look.forms import DayInput
 from ratings.enums import RowKind
+from ratings.models import Regulation
 
 _ALL = ("", _("all"))
 
@@ -68,6 +70,20 @@ class PreviewFilter(forms.Form):
         super().__init__(data)
         if only is not None:
             del self.fields["federation"]
+
+
+class RulesForm(forms.ModelForm[Regulation]):
+    """What the regulations leave open. Only an edition that prints no day asks for one (A-50)."""
+
+    class Meta:
+        model = Regulation
+        fields = ["second_person", "in_force_from"]
+        widgets = {"in_force_from": DayInput()}
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if self.instance.system.federation_id is None:
+            del self.fields["in_force_from"]
 
 
 class ReasonForm(forms.Form):

@@ -139,9 +139,9 @@ def _waiting(player: Player) -> Iterable[Waiting]:
     )
     if not found:
         return
-    systems = {
-        s.tempo: s for s in RatingSystem.objects.filter(code__in=FIDE_SYSTEMS, list_date__isnull=False)
-    }
+    # A system that has no lists, or no regulations here, gives no live ratings.
+    run_here = RatingSystem.objects.filter(list_date__isnull=False, regulation__isnull=False)
+    systems = {system.tempo: system for system in run_here.filter(code__in=FIDE_SYSTEMS)}
     taken = _taken([row.results_id for row in found])
     imported = _imported(systems.values())
     regulations = {tempo: rules_of(system) for tempo, system in systems.items()}

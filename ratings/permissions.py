@@ -28,6 +28,12 @@ def can_open(actor: Actor, system: RatingSystem) -> bool:
     return actor.is_system or can_calculate(actor, system)
 
 
+def can_set_rules(actor: Actor, system: RatingSystem) -> bool:
+    """The office's chair; of a national list the federation's president."""
+    roles = {Role.PRESIDENT} if system.federation_id else {Role.CHAIR}
+    return actor.is_superuser or holds(actor, runner_of(system), frozenset(roles))
+
+
 def can_run_publication(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair and secretary; of a national list the president too."""
     roles = OFFICE_ROLES if system.federation_id is None else PUBLISHING_ROLES

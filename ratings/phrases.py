@@ -68,6 +68,7 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "being_calculated": _("The list of %(list)s is being calculated just now."),
     "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
     "no_list_yet": _("The system has no list yet. Import one first."),
+    "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
 }
 AUDIT = {
     "calculation.start": _("%(actor)s started the calculation of a list"),
@@ -76,6 +77,7 @@ AUDIT = {
     "calculation.publish": _("%(actor)s started the publication of a list"),
     "calculation.take_back": _("The publication of a list could not be done for %(actor)s"),
     "calculation.finish": _("%(actor)s published a list"),
+    "regulation.set_rules": _("%(actor)s changed how the lists are made"),
     "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
 }
 DEADLINES = {

@@ -24,6 +24,7 @@ def _work(start: str, prefix: str) -> list[URLPattern]:
         path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),
         path(f"{start}<slug:system>/calculate/", work.calculate, name=f"{prefix}calculate"),
         path(f"{start}<slug:system>/revise/", work.revise, name=f"{prefix}revise"),
+        path(f"{start}<slug:system>/rules/", work.rules, name=f"{prefix}rules"),
     ]
 
 

@@ -18,14 +18,15 @@ from ratings.enums import OPEN, CalculationState, Verdict
 from ratings.explain.phrases import article as cited
 from ratings.explain.phrases import edition_name
 from ratings.faults import RatingFault
-from ratings.forms import ReasonForm
+from ratings.forms import ReasonForm, RulesForm
 from ratings.models import Calculation, RatingList
 from ratings.periods.calendar import following_list, period_of
 from ratings.periods.events import Judged, decide
 from ratings.periods.services import start_calculation
-from ratings.permissions import can_calculate
+from ratings.permissions import can_calculate, can_set_rules
 from ratings.phrases import STATE_TONES, VERDICT_TONES, fault_sentence, verdict_words
 from ratings.places import place_of
+from ratings.regulating import set_rules
 from tournaments.models import PublishedEvent
 
 
@@ -105,6 +106,8 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "under_way_url": place.url("preview", under_way.pk) if under_way else "",
         "newest": RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first(),
         "can_calculate": place.runs(found) and can_calculate(request.user, found),
+        "can_set_rules": place.runs(found) and can_set_rules(request.user, found),
+        "rules_url": place.url("rules", found.code),
     }
     return render(request, "ratings/work/system.html", context)
 
@@ -153,6 +156,38 @@ def calculate(request: WorkspaceRequest, system: str, **address: str) -> HttpRes
         messages.error(request, fault_sentence(fault))
         return redirect(place.url("system", found.code))
     return redirect("jobs:job", calculation.job)
+
+
+@require_http_methods(["GET", "POST"])
+def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
+    """Settle what the regulations of a system leave open."""
+    place = place_of(request, address)
+    found = place.system(system)
+    require(can_set_rules, request.user, found)
+    form = RulesForm(request.POST or None, instance=found.regulation)
+    back = place.url("system", found.code)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        try:
+            set_rules(
+                system=found.code,
+                second_person=given["second_person"],
+                in_force_from=given.get("in_force_from"),
+                actor=request.user,
+            )
+        except RatingFault as fault:
+            form.add_error(None, fault_sentence(fault))
+        else:
+            messages.success(request, _("The settings are kept."))
+            return redirect(back)
+    context = {
+        "form": form,
+        "cancel_url": back,
+        "title": _("How the lists of %(name)s are made") % {"name": system_name(found)},
+        "text": _("Everything else is in the regulations themselves, edition by edition."),
+        "action": _("Save"),
+    }
+    return render(request, "ratings/work/confirm.html", context)
 
 
 @require_http_methods(["GET", "POST"])

@@ -35,6 +35,7 @@ ROWS: Rows = {
     "ratings:system": ("GET", ["UKR", _UA], OWN_STAFF),
     "ratings:calculate": ("POST", ["UKR", _UA], "403 302 404 404 404 302"),
     "ratings:revise": ("GET", ["UKR", _UA], OWN_OFFICER),
+    "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
     "ratings:preview": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
     # The officer calculated it: a second person publishes.
     "ratings:publish": ("GET", ["UKR", "national_calculation"], "200 302 404 404 404 302"),
@@ -44,6 +45,7 @@ ROWS: Rows = {
     "ratings:body_system": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:body_calculate": ("POST", ["office", _FIDE], OTHER_BODY),
     "ratings:body_revise": ("GET", ["office", _FIDE], OTHER_BODY),
+    "ratings:body_rules": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:body_preview": ("GET", ["office", "calculation"], OTHER_BODY),
     "ratings:body_publish": ("GET", ["office", "calculation"], OTHER_BODY),
     "ratings:body_discard": ("GET", ["office", "calculation"], OTHER_BODY),

@@ -1,6 +1,6 @@
 """The work on a list: events before it, calculate, look, publish by a second person; a federation's part."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from django.urls import reverse
@@ -88,7 +88,7 @@ def test_events_before_the_list(world, django_assert_num_queries, others):
         )
     client = signed_in(world.secretary)
     client.get(url("system", "fide-standard"))
-    with django_assert_num_queries(23):
+    with django_assert_num_queries(25):
         response = client.get(url("system", "fide-standard"))
     verdicts = [(one["verdict"], one["why"], one["expected"]) for one in response.context["events"]]
     assert verdicts[0] == ("enters", "Ended and reported in time.", None)
@@ -207,3 +207,38 @@ def test_staff_gets_the_days_of_birth(world, ukraine, client):
     public = client.get(reverse("ratings:file", args=["ua-national", day, "csv"]))
     assert b"1991-03-04" not in b"".join(public.streaming_content)
     assert officer.get(reverse("ratings:staff_file", args=["UKR", "fide-standard", day])).status_code == 404
+
+
+def test_the_chair_settles_who_publishes(world):
+    address = url("rules", "fide-standard")
+    secretary, chair = signed_in(world.secretary), signed_in(world.chair)
+    assert secretary.get(address).status_code == 403
+    page = words(chair.get(address))
+    assert "Published by a second person" in page
+    assert "In force from" not in page  # FIDE's editions print their days
+    assert chair.post(address, {})["Location"] == url("system", "fide-standard")
+    calculation = world.calculate()
+    assert not calculation.system.regulation.second_person
+    assert "Publish the list?" in words(secretary.get(url("publish", calculation.pk)))
+
+
+def test_the_day_of_a_national_edition_is_fixed_by_its_first_list(world):
+    president = make_user("Petro President")
+    appoint(president, make_federation("UKR"), Role.PRESIDENT)
+    system = make_list_in_force("ua-national", date(2026, 10, 1))
+    address = reverse("ratings:rules", args=["UKR", "ua-national"])
+    client = signed_in(president)
+    given = {"second_person": "on", "in_force_from": "2026-01-01"}
+    assert client.post(address, given).status_code == 302
+    assert client.post(address, given | {"in_force_from": "2026-02-01"}).status_code == 302
+    RatingList.objects.create(
+        system=system,
+        list_date=date(2026, 10, 1),
+        origin="calculated",
+        published_by=president,
+        published_at=datetime(2026, 9, 30, tzinfo=UTC),
+    )
+    page = client.post(address, given)
+    assert "the day can no longer be changed" in words(page)
+    system.regulation.refresh_from_db()
+    assert (system.regulation.in_force_from, system.regulation.second_person) == (date(2026, 2, 1), True)
