@@ -164,7 +164,8 @@ def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpRespons
     place = place_of(request, address)
     found = place.system(system)
     require(can_set_rules, request.user, found)
-    form = RulesForm(request.POST or None, instance=found.regulation)
+    # A box that is not ticked sends nothing.
+    form = RulesForm(request.POST if request.method == "POST" else None, instance=found.regulation)
     back = place.url("system", found.code)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
