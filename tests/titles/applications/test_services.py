@@ -5,20 +5,18 @@ from datetime import date, timedelta
 import pytest
 from django.utils import timezone
 
-from players.merging.services import merge
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
 from portal.documents.models import IssuedDocument
-from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline, Notification, Signature
 from portal.workflow.permissions import NotAllowed
-from tests.factories import appoint, make_body, make_user
 from tests.factories.applications import ApplicationWorld, age, make_norm
 from tests.factories.players import make_player, rate
+from tests.titles.applications.conftest import refused
 from titles.applications.faults import ApplicationFault
-from titles.applications.services import act, add_fee, add_meeting, ask, edit, settle_invoice, start
+from titles.applications.services import add_fee, add_meeting, edit, settle_invoice
 from titles.applications.services.decisions import accept_interim
 from titles.applications.services.invoices import lines_of
 from titles.fees import FeeLine
@@ -28,14 +26,6 @@ from titles.rules.editions import Title
 from titles.tasks import show_new_titles
 
 pytestmark = pytest.mark.django_db
-
-
-def refused(
-    code: str, world: ApplicationWorld, application: TitleApplication, action: str, **given: object
-) -> None:
-    with pytest.raises(ApplicationFault) as fault:
-        world.move(application, action, **given)
-    assert fault.value.code == code
 
 
 def open_tasks(application: TitleApplication) -> list[tuple[str, date]]:
@@ -329,86 +319,3 @@ def test_a_direct_title_that_the_table_does_not_know_is_not_filed(world: Applica
     with world.acting(world.officer, world.federation):
         edit(pk=application.pk, actor=world.officer, given={"claim": DIRECT | {"place": 4}})
     refused("findings_open", world, application, "file")
-
-
-def test_the_player_files_himself_when_his_federation_declines(world: ApplicationWorld) -> None:
-    """1.10.4: he asks, it declines with a reason, he files and pays."""
-    with world.acting(world.account):
-        application = ask(player=world.player, title="IM", route="norms", actor=world.account)
-    assert application.state == "asked"
-    refused("reason_missing", world, application, "decline")
-    world.move(application, "decline", reason="The fee is in arrears")
-    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
-        act(pk=application.pk, action="withdraw", actor=world.officer)  # it is the player's wish
-    application = world.move(application, "file_oneself", meeting=world.meeting)
-    assert (application.state, application.by_player, application.filed_by) == ("filed", True, world.account)
-    application = world.move(application, "publish")
-    with world.acting(world.account):
-        assert TitleInvoice.own.get().person == world.account
-    with installation_scope():
-        assert IssuedDocument.objects.get(kind="it2").body == world.commission
-    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
-        act(pk=application.pk, action="withdraw", actor=world.officer)
-
-
-def test_a_wish_taken_on_becomes_the_federations_draft(world: ApplicationWorld) -> None:
-    with world.acting(world.account):
-        application = ask(player=world.player, title="IM", route="norms", actor=world.account)
-    assert world.move(application, "take_on").state == "draft"
-    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault) as fault:
-        start(
-            federation=world.federation,
-            player=world.player,
-            title="IM",
-            route="norms",
-            actor=world.officer,
-        )
-    assert fault.value.code == "already_open"
-
-
-@pytest.mark.parametrize(
-    ("title", "route", "code"),
-    [
-        pytest.param("WIM", "norms", "womens_title", id="0.3"),
-        pytest.param("FM", "norms", "wrong_route", id="1.4 norms make no FM"),
-        pytest.param("GM", "rating", "wrong_route", id="1.3 a rating makes no GM"),
-        pytest.param("CM", "rating", "title_held", id="a higher title is held"),
-    ],
-)
-def test_what_cannot_be_applied_for(world: ApplicationWorld, title: str, route: str, code: str) -> None:
-    Player.objects.filter(pk=world.player.pk).update(title="FM")
-    world.player.refresh_from_db()
-    with pytest.raises(ApplicationFault) as fault:
-        world.start(title, route)
-    assert fault.value.code == code
-
-
-def test_who_may_not(world: ApplicationWorld) -> None:
-    """A clerk prepares but does not sign; members read but do not decide; nobody decides on his own."""
-    application = world.start()
-    with world.acting(world.clerk, world.federation), pytest.raises(NotAllowed):
-        act(pk=application.pk, action="sign", actor=world.clerk)
-    application = world.filed(application)
-    with world.acting(world.member, world.commission), pytest.raises(NotAllowed):
-        act(pk=application.pk, action="publish", actor=world.member)
-    with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
-        act(pk=application.pk, action="publish", actor=world.officer)
-    with world.acting(world.objector), pytest.raises(TitleApplication.DoesNotExist):
-        act(pk=application.pk, action="publish", actor=world.objector)
-
-
-def test_an_application_goes_with_a_merged_record(world: ApplicationWorld) -> None:
-    """The kept record has the norms, the application, and later the title."""
-    application = world.published()
-    office = make_body(BodyKind.OFFICE)
-    secretary = make_user()
-    appoint(secretary, office, Role.SECRETARY)
-    kept = make_player("Kovalenko, Pavlo", federation=world.federation)
-    with world.acting(secretary, office):
-        merge(
-            kept_id=kept.pk, dropped_id=world.player.pk, office=office, actor=secretary, reason="One person"
-        )
-    application = world.move(application, "award", effective_on=timezone.localdate())
-    assert application.player_id == kept.pk
-    assert Player.objects.get(pk=kept.pk).title == "IM"
-    assert PublishedApplication.objects.get().player_id == kept.pk
