@@ -20,19 +20,20 @@ _ANSWER = {"1": "0", "0": "1", "=": "="}
 _EVENTS = """
     INSERT INTO tournaments_publishedevent (tournament_id, code, state, name, place, federation_id, organiser,
         website, start, "end", system, tempo, rounds, norm_event, hybrid, women_only, official,
-        national_championship, details, edition, registered_on, reported_on, accepted_on, changed_at)
+        fide_rated, nationally_rated, national_championship, details, edition, registered_on, reported_on,
+        accepted_on, changed_at)
     SELECT e.id, e.code, 'accepted', e.code, 'Hall', f.id, '', '', e.start, e.start + 8, 'swiss', e.tempo, 9,
-           false, false, false, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20', now()
+           false, false, false, false, true, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20', now()
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
 """
 _TOURNAMENTS = """
     INSERT INTO tournaments_tournament (id, code, state, author_id, name, place, start, "end", organiser,
         organiser_email, website, system, time_control, tempo, official, continental, national_championship,
         women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason, announced_as_rated,
-        plea, remarks, admitted_late, hybrid_approved, created_at, registered_at, federation_id)
+        plea, remarks, fide_rated, nationally_rated, admitted, created_at, registered_at, federation_id)
     SELECT e.id, e.code, 'accepted', u.id, e.code, 'Hall', e.start, e.start + 8, '', '', '', 'swiss', '{}',
-           e.tempo, false, false, false, false, false, false, false, '{}', false, '', true, '', '', false,
-           false, now(), now(), f.id
+           e.tempo, false, false, false, false, false, false, false, '{}', false, '', true, '', '', true,
+           false, '{}', now(), now(), f.id
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
       CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u
 """
