@@ -23,7 +23,8 @@ _EVENTS = """
         fide_rated, nationally_rated, national_championship, details, edition, registered_on, reported_on,
         accepted_on, changed_at)
     SELECT e.id, e.code, 'accepted', e.code, 'Hall', f.id, '', '', e.start, e.start + 8, 'swiss', e.tempo, 9,
-           false, false, false, false, true, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20', now()
+           false, false, false, false, true, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20',
+           now()
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
 """
 _TOURNAMENTS = """
