@@ -277,7 +277,7 @@ PLANS = (
     Plan("Club Championship", -2, run_event),
     Plan("Season Opener", -12, run_event),
     Plan("Harvest Open", -38, run_event),
-    Plan("Masters", -69, run_event, 9, STANDARD, System.ROUND_ROBIN),
-    Plan("Summer Open", -100, run_event, rounds=9),
+    Plan("Masters", -52, run_event, 9, STANDARD, System.ROUND_ROBIN),
+    Plan("Summer Open", -64, run_event, rounds=9),
     Plan("May Open", -190, run_event),
 )
