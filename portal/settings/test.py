@@ -21,3 +21,6 @@ STORAGES = {
 SECURE_SSL_REDIRECT = False
 SESSION_COOKIE_SECURE = False
 CSRF_COOKIE_SECURE = False
+# Most tests keep their rows in a transaction, which a heartbeat on its own connection cannot see: a job that
+# takes longer than a beat would lose its claim. Tests of heartbeats, and real workers, name their own.
+JOBS_PULSE = 3600

@@ -11,8 +11,7 @@ from titles.certificates import views
 from titles.certificates.services import certify, sign_certificates
 from titles.certificates.signing import CERTIFY_JOB, start_certifying
 
-# The job's heartbeat is a connection of its own and must see the job.
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
