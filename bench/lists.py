@@ -33,7 +33,7 @@ def main(
     games: int = int(os.environ.get("BENCH_GAMES", GAMES)),
 ) -> None:
     with tempfile.TemporaryDirectory() as name, scratch_database():
-        from django.db import connection  # noqa: PLC0415 -- once Django is set up
+        from django.db import connection
 
         folder, database = Path(name), connection.settings_dict["NAME"]
         _prepare(folder, database, count, games)
@@ -61,12 +61,12 @@ def _prepare(folder: Path, database: str, count: int, games: int) -> None:
     write_list(listed, count=count, month=0)
     split_ahead(listed, october, keys=True)
     fill(october)
-    from django.db import connection  # noqa: PLC0415
+    from django.db import connection
 
-    from portal.accounts.models import User  # noqa: PLC0415
-    from portal.federations.scope import installation_scope  # noqa: PLC0415
-    from ratings.models import Regulation  # noqa: PLC0415
-    from ratings.opening import open_system  # noqa: PLC0415
+    from portal.accounts.models import User
+    from portal.federations.scope import installation_scope
+    from ratings.models import Regulation
+    from ratings.opening import open_system
 
     Regulation.objects.update(second_person=False)
     actor = User.objects.create_user(email=ACTOR, password=None, name="Bench", is_superuser=True)
@@ -81,8 +81,8 @@ def _prepare(folder: Path, database: str, count: int, games: int) -> None:
 
 def _floor(folder: Path) -> float:
     """Return the seconds of the floor; its files have the lines of the register as it was."""
-    from players.models import RatingSystem  # noqa: PLC0415
-    from ratings.publication.sources import as_it_stands, combined_contents, contents_of  # noqa: PLC0415
+    from players.models import RatingSystem
+    from ratings.publication.sources import as_it_stands, combined_contents, contents_of
 
     source = as_it_stands()
     singles = [contents_of(RatingSystem.objects.get(code=code), source, 12) for code in SYSTEMS]

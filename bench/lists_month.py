@@ -17,13 +17,13 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
     """Calculate and publish three lists as the role that serves; pack them afterwards if asked to."""
     # Nobody shall be woken by the jobs that this leaves behind.
     os.environ["CELERY_BROKER_URL"] = "memory://"
-    import django  # noqa: PLC0415
+    import django
 
     django.setup()
-    from django.conf import settings  # noqa: PLC0415
-    from django.db import connection  # noqa: PLC0415
+    from django.conf import settings
+    from django.db import connection
 
-    from portal.settings.database import APP_ROLE  # noqa: PLC0415
+    from portal.settings.database import APP_ROLE
 
     connection.settings_dict["NAME"] = database
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
@@ -41,12 +41,12 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
 
 
 def _publish(system: str, start: float, steps: dict[str, float]) -> int:
-    from portal.accounts.models import User  # noqa: PLC0415
-    from portal.federations.models import Body  # noqa: PLC0415
-    from portal.federations.scope import Scope, open_scope  # noqa: PLC0415
-    from ratings.periods.services import carry_out, start_calculation  # noqa: PLC0415
-    from ratings.publication.services import publish_list, start_publication  # noqa: PLC0415
-    from ratings.publication.writing import new_files  # noqa: PLC0415
+    from portal.accounts.models import User
+    from portal.federations.models import Body
+    from portal.federations.scope import Scope, open_scope
+    from ratings.periods.services import carry_out, start_calculation
+    from ratings.publication.services import publish_list, start_publication
+    from ratings.publication.writing import new_files
 
     def tell(_done: int, step: str) -> None:
         steps[f"{system} {step}"] = round(perf_counter() - start, 1)
@@ -65,10 +65,10 @@ def _publish(system: str, start: float, steps: dict[str, float]) -> int:
 
 def _stored(published: list[int], *, pack: bool) -> int:
     """Return how large the files are, once they are packed if they shall be."""
-    from portal.accounts.models import User  # noqa: PLC0415
-    from ratings.models import RatingList  # noqa: PLC0415
-    from ratings.publication.services import pack_list  # noqa: PLC0415
-    from ratings.publication.writing import new_files  # noqa: PLC0415
+    from portal.accounts.models import User
+    from ratings.models import RatingList
+    from ratings.publication.services import pack_list
+    from ratings.publication.writing import new_files
 
     for pk in published if pack else ():
         with new_files() as files:

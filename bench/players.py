@@ -32,13 +32,13 @@ def main(count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS))) -> None:
 def scratch_database() -> Iterator[None]:
     """Make an empty register beside the others, serve it as the portal is served, and drop it."""
     os.environ.update(DJANGO_SETTINGS_MODULE="portal.settings.test", TEST_DATABASE="bench_players")
-    import django  # noqa: PLC0415 -- the settings are chosen above
+    import django
 
-    from portal.embedded.server import hold  # noqa: PLC0415
+    from portal.embedded.server import hold
 
     with hold():
         django.setup()
-        from django.db import connection  # noqa: PLC0415
+        from django.db import connection
 
         before = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)

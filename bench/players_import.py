@@ -66,7 +66,7 @@ def measure_import(listed: Path, ready: Path) -> None:
 @contextmanager
 def copies(names: list[str]) -> Iterator[None]:
     """Copy the database while nobody uses it; leave nothing behind."""
-    from django.db import connection  # noqa: PLC0415 -- once Django is set up
+    from django.db import connection
 
     connection.close()
     source = connection.settings_dict["NAME"]
@@ -98,7 +98,7 @@ def timed_floor(database: str, rows: Path) -> float:
 
 def timed_import(path: Path, day: str) -> tuple[float, float]:
     """Import in a process of its own, so that its memory is its own; return seconds and megabytes."""
-    from django.db import connection  # noqa: PLC0415
+    from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:
         cursor.execute("CHECKPOINT")
@@ -110,14 +110,14 @@ def timed_import(path: Path, day: str) -> tuple[float, float]:
 
 def run_import(path: Path, day: str, database: str) -> None:
     """What the subprocess does, as the role that serves."""
-    import django  # noqa: PLC0415
+    import django
 
     django.setup()
-    from django.db import connection  # noqa: PLC0415
+    from django.db import connection
 
-    from players.imports.takeover import Parcel, take_over  # noqa: PLC0415
-    from portal.federations.scope import installation_scope  # noqa: PLC0415
-    from portal.settings.database import APP_ROLE  # noqa: PLC0415
+    from players.imports.takeover import Parcel, take_over
+    from portal.federations.scope import installation_scope
+    from portal.settings.database import APP_ROLE
 
     connection.settings_dict["NAME"] = database
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE

@@ -62,8 +62,8 @@ FILL = [
 @contextmanager
 def superuser(database: str) -> Iterator[Any]:
     """Open a cursor of the server's own user, who may copy databases and put triggers out of action."""
-    import psycopg  # noqa: PLC0415 -- once Django is set up
-    from django.db import connection  # noqa: PLC0415
+    import psycopg
+    from django.db import connection
 
     host = connection.settings_dict["HOST"]
     with (
@@ -87,7 +87,7 @@ def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
 
 def fill(rows: Path) -> None:
     """Make the register of October as if imported, without its history."""
-    from django.db import connection  # noqa: PLC0415
+    from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:
         cursor.execute("SET session_replication_role = replica")
@@ -99,9 +99,9 @@ def fill(rows: Path) -> None:
 
 def split_ahead(zipped: Path, ready: Path, *, keys: bool) -> None:
     """Write the rows of a list as COPY takes them, with their keys if asked to."""
-    from players.lists import open_list  # noqa: PLC0415
-    from players.names import search_key, sort_key  # noqa: PLC0415
-    from portal.federations.registry import _rows  # noqa: PLC0415
+    from players.lists import open_list
+    from players.names import search_key, sort_key
+    from portal.federations.registry import _rows
 
     codes = frozenset(row["code"] for row in _rows("federations.csv"))
     with open_list(zipped, zipped.name, federations=codes) as listed, ready.open("wb") as out:

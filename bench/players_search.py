@@ -46,8 +46,8 @@ def measure_search() -> None:
 
 def ask(text: str) -> tuple[float, float | None]:
     """Return the seconds of a search and of the read of the player found first."""
-    from players.models import Player  # noqa: PLC0415 -- once Django is set up
-    from players.selectors import quick_search  # noqa: PLC0415
+    from players.models import Player
+    from players.selectors import quick_search
 
     start = perf_counter()
     found = quick_search(text).players

@@ -30,15 +30,15 @@ def main() -> None:
 
 def fill() -> None:
     """Build the demo world: three hundred players with two years of lists."""
-    from portal.home import world  # noqa: PLC0415 -- once Django is set up
+    from portal.home import world
 
     world.build(datetime(2026, 11, 16, tzinfo=UTC), lambda part: None)
 
 
 def measure() -> None:
-    from django.core.cache import cache  # noqa: PLC0415
+    from django.core.cache import cache
 
-    from players.models import Player  # noqa: PLC0415
+    from players.models import Player
 
     ask = visitor()
     ids = Player.objects.filter(standing="registered").order_by("pk").values_list("fide_id", flat=True)
@@ -57,12 +57,12 @@ def measure() -> None:
 
 def visitor() -> Callable[[str], None]:
     """Return a function that asks for one address as a stranger does."""
-    from django.core.handlers.wsgi import WSGIHandler  # noqa: PLC0415
-    from django.http import HttpResponse  # noqa: PLC0415
-    from django.test import RequestFactory  # noqa: PLC0415
-    from django.urls import clear_url_caches, path  # noqa: PLC0415
+    from django.core.handlers.wsgi import WSGIHandler
+    from django.http import HttpResponse
+    from django.test import RequestFactory
+    from django.urls import clear_url_caches, path
 
-    from portal import urls  # noqa: PLC0415
+    from portal import urls
 
     if not any(str(known.pattern) == BARE[1:] for known in urls.urlpatterns):
         urls.urlpatterns.insert(0, path(BARE[1:], lambda request: HttpResponse("bare")))
