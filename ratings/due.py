@@ -79,7 +79,7 @@ def discarded(calculation: Calculation, actor: Actor) -> None:
 
 
 def _params(system: RatingSystem, list_date: date) -> dict[str, str]:
-    return {"system": system.name, "list": f"{list_date:%Y-%m-%d}"}
+    return {"system": system.code, "list": f"{list_date:%Y-%m-%d}"}
 
 
 def _last_moment(list_date: date, zone: str) -> datetime:

@@ -1,10 +1,15 @@
 """What the codes of the ratings app mean, in the reader's language."""
 
+from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Any
 
+from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.profile.words import SYSTEMS
 from ratings.enums import CalculationState, Verdict
 from ratings.faults import RatingFault
 from ratings.publication import phrases as publication
@@ -80,13 +85,25 @@ AUDIT = {
     "regulation.set_rules": _("%(actor)s changed how the lists are made"),
     "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
 }
+
+
+def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Name list and system in the reader's language."""
+
+    def said(given: Mapping[str, Any]) -> str:
+        day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
+        return str(sentence) % {"list": day, "system": SYSTEMS.get(given["system"], given["system"])}
+
+    return said
+
+
 DEADLINES = {
-    "ratings.calculate": _("Calculate the list of %(list)s: %(system)s"),
-    "ratings.publish": _("Look through and publish the list of %(list)s: %(system)s"),
+    "ratings.calculate": _of_list(_("Calculate the list of %(list)s: %(system)s")),
+    "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
 }
 NOTIFICATIONS = {
-    "ratings.ready": _("The list of %(list)s is calculated and waits for publication: %(system)s"),
-    "ratings.published": _("The list of %(list)s is published: %(system)s"),
+    "ratings.ready": _of_list(_("The list of %(list)s is calculated and waits for publication: %(system)s")),
+    "ratings.published": _of_list(_("The list of %(list)s is published: %(system)s")),
 }
 SUBJECTS = {
     "ratings.ready": _("A rating list waits for publication"),

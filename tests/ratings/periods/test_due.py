@@ -3,10 +3,12 @@
 from datetime import UTC, date, datetime
 
 import pytest
+from django.utils.translation import override
 
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope, open_scope
 from portal.workflow.models import Deadline, Notification
+from portal.workflow.words import deadline_task, notification_text
 from ratings.periods.services import discard_calculation
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player
@@ -49,6 +51,17 @@ def test_a_ready_calculation_waits_for_the_second_person(calculation, chair):
     # The office keeps time in Lausanne: the last minute of 30 September.
     assert open_tasks() == [("ratings.publish", datetime(2026, 9, 30, 21, 59, tzinfo=UTC), "2026-10-01")]
     assert messages() == [("ratings.ready", chair)]
+
+
+def test_the_task_is_said_in_the_readers_language(calculation):
+    with installation_scope():
+        task = Deadline.rows.get(code="ratings.publish")
+        message = Notification.rows.get(code="ratings.ready")
+    assert deadline_task(task) == "Look through and publish the list of 1 Oct 2026: FIDE standard"
+    with override("uk"):
+        assert notification_text(message) == (
+            "Лист на 01 жовтня 2026 р. розраховано, він чекає на публікацію: FIDE, класика"
+        )
 
 
 def test_a_published_list_tells_who_calculated_it_and_names_the_next(calculation, chair, publish, secretary):
