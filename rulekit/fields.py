@@ -1,0 +1,279 @@
+"""Reading a JSON request field by field: every refusal names the field; no float is ever made."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import ClassVar, Self, TypeVar
+
+from rulekit.errors import RuleError
+
+YEARS = (1850, 2200)
+DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+YEAR = re.compile(r"\d{4}", re.ASCII)
+NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?", re.ASCII)
+FINEST = -6
+"""Decimal places of a number; a longer fraction is refused before it is expanded."""
+
+E = TypeVar("E", bound=StrEnum)
+
+
+class BadRequestError(RuleError):
+    """The request itself is malformed."""
+
+    code = "bad_request"
+
+
+class Fields:
+    """One JSON object with its path, for errors that say where.
+
+    A package whose contract names its errors otherwise sets `codes`: the reader's code → the package's.
+    """
+
+    codes: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, data: object, path: str = "") -> None:
+        self.path = path
+        if not isinstance(data, dict):
+            raise self.error(None, "a JSON object is expected", "wrong_type")
+        self.data: dict[str, object] = data
+
+    def at(self, name: str) -> str:
+        """Return the dotted path of a field."""
+        return f"{self.path}.{name}" if self.path else name
+
+    def error(self, name: str | None, message: str, code: str) -> BadRequestError:
+        """Return the error for a field, or for the object itself; the code is the package's own."""
+        field = self.at(name) if name is not None else self.path or "request"
+        return BadRequestError(field, message, self.codes.get(code, code))
+
+    def wrong(self, name: str, wanted: str) -> BadRequestError:
+        """Return the error for a value of the wrong type."""
+        return self.error(name, f"{wanted} is expected", "wrong_type")
+
+    def get(self, name: str) -> object:
+        """Return a value; null and absent are the same."""
+        return self.data.get(name)
+
+    def need(self, name: str) -> object:
+        """Return a value that must be there."""
+        value = self.data.get(name)
+        if value is None:
+            raise self.error(name, "this field is required", "missing")
+        return value
+
+    # Numbers
+
+    def integer(self, name: str, low: int, high: int) -> int | None:
+        """Read a whole number within bounds; true and 1.0 are not whole numbers here."""
+        value = self.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.wrong(name, "a whole number")
+        if not low <= value <= high:
+            raise self.error(name, f"must lie between {low} and {high}", "out_of_range")
+        return value
+
+    def needed_integer(self, name: str, low: int, high: int) -> int:
+        """Read a whole number that must be there."""
+        self.need(name)
+        value = self.integer(name, low, high)
+        return value if value is not None else low
+
+    def number(self, name: str, high: int) -> Fraction:
+        """Read a JSON number that is not negative, whole or decimal."""
+        value = self.need(name)
+        if isinstance(value, bool) or not isinstance(value, int | Decimal):
+            raise self.wrong(name, "a number")
+        fine = isinstance(value, Decimal) and int(value.as_tuple().exponent) < FINEST
+        if fine or not 0 <= value <= high:
+            raise self.error(name, f"must lie between 0 and {high}", "out_of_range")
+        return Fraction(value)
+
+    def decimal(self, name: str, low: int, high: int) -> Fraction | None:
+        """Read a number that may have a fraction: a string such as "79.5", or a whole number."""
+        value = self.get(name)
+        if value is None:
+            return None
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole and not (isinstance(value, str) and NUMBER.fullmatch(value)):
+            raise self.wrong(name, 'a whole number or a string such as "79.5"')
+        number = Fraction(str(value))
+        if not low <= number <= high:
+            raise self.error(name, f"must lie between {low} and {high}", "out_of_range")
+        return number
+
+    def needed_decimal(self, name: str, low: int, high: int) -> Fraction:
+        """Read a number with a fraction that must be there."""
+        self.need(name)
+        value = self.decimal(name, low, high)
+        return value if value is not None else Fraction(low)
+
+    # Words
+
+    def text(self, name: str) -> str | None:
+        """Read a string."""
+        value = self.get(name)
+        if value is not None and not isinstance(value, str):
+            raise self.wrong(name, "a string")
+        return value
+
+    def needed_text(self, name: str) -> str:
+        """Read a string that must be there."""
+        self.need(name)
+        return self.text(name) or ""
+
+    def identifier(self, name: str) -> str | int | None:
+        """Read an id: a string or a whole number, given back as it came."""
+        value = self.get(name)
+        if value is None or (isinstance(value, str | int) and not isinstance(value, bool)):
+            return value
+        raise self.wrong(name, "a string")
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        """Read true or false."""
+        value = self.get(name)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            raise self.wrong(name, "true or false")
+        return value
+
+    def optional_flag(self, name: str) -> bool | None:
+        """Read true, false, or null for unknown."""
+        return None if self.get(name) is None else self.flag(name)
+
+    def choice(self, name: str, kind: type[E], default: E | None = None) -> E:
+        """Read one of the values of an enumeration."""
+        text = self.text(name)
+        if text is None:
+            if default is not None:
+                return default
+            self.need(name)
+        try:
+            return kind(text or "")
+        except ValueError:
+            raise self.error(name, f"must be one of {', '.join(kind)}", "not_allowed") from None
+
+    def optional_choice(self, name: str, kind: type[E]) -> E | None:
+        """Read one of the values of an enumeration, or null."""
+        return None if self.get(name) is None else self.choice(name, kind)
+
+    def one_of(self, name: str, allowed: Iterable[str], default: str | None = None) -> str:
+        """Read one of a few words."""
+        text = self.text(name)
+        if text is None:
+            if default is not None:
+                return default
+            self.need(name)
+        known = tuple(allowed)
+        if text not in known:
+            raise self.error(name, f"must be one of {', '.join(known)}", "not_allowed")
+        return text or ""
+
+    # Days
+
+    def day(self, name: str) -> date | None:
+        """Read a date written YYYY-MM-DD."""
+        text = self.text(name)
+        if text is None:
+            return None
+        try:
+            day = date.fromisoformat(text) if DATE.fullmatch(text) else None
+        except ValueError:
+            day = None
+        if day is None:
+            raise self.error(name, "a date YYYY-MM-DD is expected", "bad_date")
+        if not YEARS[0] <= day.year <= YEARS[1]:
+            raise self.error(name, f"the year must lie between {YEARS[0]} and {YEARS[1]}", "out_of_range")
+        return day
+
+    def needed_day(self, name: str) -> date:
+        """Read a date that must be there."""
+        self.need(name)
+        return self.day(name) or date.min
+
+    def instant(self, name: str) -> datetime | None:
+        """Read an instant, ISO 8601 with an offset or Z, and return it in UTC."""
+        text = self.text(name)
+        if text is None:
+            return None
+        try:
+            moment = datetime.fromisoformat(text)
+        except ValueError:
+            moment = None
+        if moment is None or moment.tzinfo is None or not YEARS[0] <= moment.year <= YEARS[1]:
+            raise self.error(name, "an instant with its offset, or Z, is expected", "bad_date")
+        return moment.astimezone(UTC)
+
+    def year(self, name: str) -> int | None:
+        """Read a year: a whole number or four digits."""
+        value = self.get(name)
+        if isinstance(value, str) and YEAR.fullmatch(value):
+            return type(self)({name: int(value)}, self.path).integer(name, *YEARS)
+        return self.integer(name, *YEARS)
+
+    def names_year(self, name: str) -> bool:
+        """Tell whether a date gives the year only, as rating lists do."""
+        value = self.get(name)
+        return isinstance(value, int) or (isinstance(value, str) and YEAR.fullmatch(value) is not None)
+
+    # Lists and nested objects
+
+    def items(self, name: str, required: bool = True, most: int | None = None) -> list[object]:
+        """Read a list of at most `most` items."""
+        value = self.need(name) if required else self.get(name)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            raise self.wrong(name, "a list")
+        if most is not None and len(value) > most:
+            raise self.error(name, f"more than {most} items", "too_many")
+        return value
+
+    def texts(self, name: str) -> frozenset[str]:
+        """Read a list of strings."""
+        values = self.items(name, required=False)
+        if not all(isinstance(value, str) for value in values):
+            raise self.wrong(name, "a list of strings")
+        return frozenset(str(value) for value in values)
+
+    def objects(self, name: str, required: bool = True, most: int | None = None) -> Iterator[Self]:
+        """Read a list of objects, each with its own path."""
+        for index, item in enumerate(self.items(name, required, most)):
+            yield type(self)(item, f"{self.at(name)}[{index}]")
+
+    def object(self, name: str, required: bool = True) -> Self:
+        """Read a nested object; an optional one that is absent is empty."""
+        value = self.need(name) if required else self.get(name)
+        return type(self)({} if value is None else value, self.at(name))
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    result = dict(pairs)
+    if len(result) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return result
+
+
+def parse(text: bytes) -> object:
+    """Parse JSON strictly: UTF-8, no NaN, no doubled keys, decimals exact."""
+    try:
+        return json.loads(
+            text.decode("utf-8-sig"),
+            parse_float=Decimal,
+            parse_constant=_no_constant,
+            object_pairs_hook=_unique,
+        )
+    except RecursionError:
+        raise BadRequestError("request", "nested too deeply", "bad_json") from None
+    except ValueError as error:
+        raise BadRequestError("request", f"not JSON: {error}", "bad_json") from None

@@ -1,0 +1,70 @@
+"""What a check returns: a code with its article and the two values compared."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """An error keeps the event or game out; a warning or notice does not."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTICE = "notice"
+
+
+class Verdict(StrEnum):
+    """The answer of a rule, or of all rules of a case."""
+
+    PASS = "PASS"  # noqa: S105 -- a verdict, not a password
+    FAIL = "FAIL"
+    REVIEW = "REVIEW"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One rule looked at: `ok` is true when it is met, false when not, None when a person must decide."""
+
+    code: str
+    article: str
+    ok: bool | None
+    actual: int | str | None = None
+    required: int | str | None = None
+    severity: Severity = Severity.ERROR
+    subject: str | None = None
+
+    def json(self, subject_key: str = "subject") -> dict[str, object]:
+        """Write the finding as the JSON commands do; a subject, such as a norm's id, is named by its key."""
+        written: dict[str, object] = {
+            "code": self.code,
+            "article": self.article,
+            "ok": self.ok,
+            "actual": self.actual,
+            "required": self.required,
+        }
+        if self.subject is not None:
+            written[subject_key] = self.subject
+        return written
+
+
+def blocking(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the errors that are not met."""
+    return tuple(f for f in findings if f.ok is False and f.severity is Severity.ERROR)
+
+
+def failed_articles(findings: Iterable[Finding]) -> list[str]:
+    """Return the articles that are not met, each once, in plain string order."""
+    return sorted({finding.article for finding in blocking(findings)})
+
+
+def review_articles(findings: Iterable[Finding]) -> list[str]:
+    """Return the articles that a person must decide, each once, in plain string order."""
+    return sorted({finding.article for finding in findings if finding.ok is None})
+
+
+def verdict(findings: Iterable[Finding]) -> Verdict:
+    """Return FAIL when anything failed, else REVIEW when a person must decide something, else PASS."""
+    known = tuple(findings)
+    if blocking(known):
+        return Verdict.FAIL
+    return Verdict.REVIEW if any(finding.ok is None for finding in known) else Verdict.PASS
