@@ -5,36 +5,38 @@ import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, Generic, TypeVar
 
 from rulekit.errors import RuleError
 from rulekit.fields import Fields, parse
 
 Json = dict[str, object]
-Operation = Callable[[Fields], Json]
-
+F = TypeVar("F", bound=Fields)
 REFUSED = 2
 
 
 @dataclass(frozen=True)
-class Command:
+class Command(Generic[F]):
     """The operations of one package under its name, such as `ratings.core`.
 
     An operation takes the request's fields and returns the answer without `ok`; its first docstring line is
     what `--help` prints. `fields` is the package's reader, whose `codes` name its errors.
+    `bad_op` is the package's code for an `op` that is no string.
     """
 
     name: str
-    operations: Mapping[str, Operation]
-    fields: type[Fields] = Fields
+    operations: Mapping[str, Callable[[F], Json]]
+    fields: type[F]
+    bad_op: str = "wrong_type"
 
     def answer(self, request: object) -> Json:
         """Answer one request; a refusal is an answer too."""
         try:
             fields = self.fields(request)
-            name = fields.needed_text("op")
-            if name not in self.operations:
-                raise fields.error("op", f"must be one of {', '.join(self.operations)}", "unknown_op")
+            name = fields.need("op")
+            if not isinstance(name, str) or name not in self.operations:
+                code = "unknown_op" if isinstance(name, str) else self.bad_op
+                raise fields.error("op", f"Known operations: {', '.join(self.operations)}.", code)
             return {"ok": True} | self.operations[name](fields)
         except RuleError as error:
             return self.refusal(error)
@@ -92,6 +94,6 @@ class Command:
         return status
 
 
-def _summary(call: Operation) -> str:
+def _summary(call: Callable[[F], Json]) -> str:
     lines = (call.__doc__ or "").strip().splitlines()
     return lines[0] if lines else ""

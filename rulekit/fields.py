@@ -11,7 +11,6 @@ from typing import ClassVar, Self, TypeVar
 
 from rulekit.errors import RuleError
 
-YEARS = (1850, 2200)
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 YEAR = re.compile(r"\d{4}", re.ASCII)
 NUMBER = re.compile(r"-?\d{1,9}(?:\.\d{1,6})?", re.ASCII)
@@ -31,14 +30,16 @@ class Fields:
     """One JSON object with its path, for errors that say where.
 
     A package whose contract names its errors otherwise sets `codes`: the reader's code → the package's.
+    `years` are the first and the last year that a date may have.
     """
 
     codes: ClassVar[Mapping[str, str]] = {}
+    years: ClassVar[tuple[int, int]] = (1850, 2200)
 
     def __init__(self, data: object, path: str = "") -> None:
         self.path = path
         if not isinstance(data, dict):
-            raise self.error(None, "a JSON object is expected", "wrong_type")
+            raise self.error(None, "A JSON object is expected.", "wrong_type")
         self.data: dict[str, object] = data
 
     def at(self, name: str) -> str:
@@ -52,7 +53,7 @@ class Fields:
 
     def wrong(self, name: str, wanted: str) -> BadRequestError:
         """Return the error for a value of the wrong type."""
-        return self.error(name, f"{wanted} is expected", "wrong_type")
+        return self.error(name, f"This must be {wanted}.", "wrong_type")
 
     def get(self, name: str) -> object:
         """Return a value; null and absent are the same."""
@@ -62,7 +63,7 @@ class Fields:
         """Return a value that must be there."""
         value = self.data.get(name)
         if value is None:
-            raise self.error(name, "this field is required", "missing")
+            raise self.error(name, "This field is required.", "missing")
         return value
 
     # Numbers
@@ -75,7 +76,7 @@ class Fields:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(name, "a whole number")
         if not low <= value <= high:
-            raise self.error(name, f"must lie between {low} and {high}", "out_of_range")
+            raise self.error(name, f"This must lie between {low} and {high}.", "out_of_range")
         return value
 
     def needed_integer(self, name: str, low: int, high: int) -> int:
@@ -91,7 +92,7 @@ class Fields:
             raise self.wrong(name, "a number")
         fine = isinstance(value, Decimal) and int(value.as_tuple().exponent) < FINEST
         if fine or not 0 <= value <= high:
-            raise self.error(name, f"must lie between 0 and {high}", "out_of_range")
+            raise self.error(name, f"This must lie between 0 and {high}.", "out_of_range")
         return Fraction(value)
 
     def decimal(self, name: str, low: int, high: int) -> Fraction | None:
@@ -104,7 +105,7 @@ class Fields:
             raise self.wrong(name, 'a whole number or a string such as "79.5"')
         number = Fraction(str(value))
         if not low <= number <= high:
-            raise self.error(name, f"must lie between {low} and {high}", "out_of_range")
+            raise self.error(name, f"This must lie between {low} and {high}.", "out_of_range")
         return number
 
     def needed_decimal(self, name: str, low: int, high: int) -> Fraction:
@@ -157,7 +158,7 @@ class Fields:
         try:
             return kind(text or "")
         except ValueError:
-            raise self.error(name, f"must be one of {', '.join(kind)}", "not_allowed") from None
+            raise self.error(name, f"This must be one of {', '.join(kind)}.", "not_allowed") from None
 
     def optional_choice(self, name: str, kind: type[E]) -> E | None:
         """Read one of the values of an enumeration, or null."""
@@ -172,7 +173,7 @@ class Fields:
             self.need(name)
         known = tuple(allowed)
         if text not in known:
-            raise self.error(name, f"must be one of {', '.join(known)}", "not_allowed")
+            raise self.error(name, f"This must be one of {', '.join(known)}.", "not_allowed")
         return text or ""
 
     # Days
@@ -187,9 +188,10 @@ class Fields:
         except ValueError:
             day = None
         if day is None:
-            raise self.error(name, "a date YYYY-MM-DD is expected", "bad_date")
-        if not YEARS[0] <= day.year <= YEARS[1]:
-            raise self.error(name, f"the year must lie between {YEARS[0]} and {YEARS[1]}", "out_of_range")
+            raise self.error(name, "A date is written YYYY-MM-DD.", "bad_date")
+        first, last = self.years
+        if not first <= day.year <= last:
+            raise self.error(name, f"The year must lie between {first} and {last}.", "out_of_range")
         return day
 
     def needed_day(self, name: str) -> date:
@@ -206,16 +208,17 @@ class Fields:
             moment = datetime.fromisoformat(text)
         except ValueError:
             moment = None
-        if moment is None or moment.tzinfo is None or not YEARS[0] <= moment.year <= YEARS[1]:
-            raise self.error(name, "an instant with its offset, or Z, is expected", "bad_date")
+        first, last = self.years
+        if moment is None or moment.tzinfo is None or not first <= moment.year <= last:
+            raise self.error(name, "An instant is written with its offset, or Z.", "bad_date")
         return moment.astimezone(UTC)
 
     def year(self, name: str) -> int | None:
         """Read a year: a whole number or four digits."""
         value = self.get(name)
         if isinstance(value, str) and YEAR.fullmatch(value):
-            return type(self)({name: int(value)}, self.path).integer(name, *YEARS)
-        return self.integer(name, *YEARS)
+            return type(self)({name: int(value)}, self.path).integer(name, *self.years)
+        return self.integer(name, *self.years)
 
     def names_year(self, name: str) -> bool:
         """Tell whether a date gives the year only, as rating lists do."""
@@ -232,7 +235,7 @@ class Fields:
         if not isinstance(value, list):
             raise self.wrong(name, "a list")
         if most is not None and len(value) > most:
-            raise self.error(name, f"more than {most} items", "too_many")
+            raise self.error(name, f"More than {most} items.", "too_many")
         return value
 
     def texts(self, name: str) -> frozenset[str]:
@@ -274,6 +277,6 @@ def parse(text: bytes) -> object:
             object_pairs_hook=_unique,
         )
     except RecursionError:
-        raise BadRequestError("request", "nested too deeply", "bad_json") from None
+        raise BadRequestError("request", "Nested too deeply.", "bad_json") from None
     except ValueError as error:
-        raise BadRequestError("request", f"not JSON: {error}", "bad_json") from None
+        raise BadRequestError("request", f"Not JSON: {error}.", "bad_json") from None

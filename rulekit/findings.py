@@ -23,7 +23,11 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One rule looked at: `ok` is true when it is met, false when not, None when a person must decide."""
+    """One rule looked at: `ok` is true when it is met, false when not, None when a person must decide.
+
+    `subject` names whom it is about, such as a norm's id. A check that asks several regulations names the one
+    of the `article` in `regulation`; a check of a form names the part that mends it in `field`.
+    """
 
     code: str
     article: str
@@ -32,9 +36,11 @@ class Finding:
     required: int | str | None = None
     severity: Severity = Severity.ERROR
     subject: str | None = None
+    regulation: str = ""
+    field: str = ""
 
     def json(self, subject_key: str = "subject") -> dict[str, object]:
-        """Write the finding as the JSON commands do; a subject, such as a norm's id, is named by its key."""
+        """Write the rule and its verdict as the JSON commands do; a subject is named by its key."""
         written: dict[str, object] = {
             "code": self.code,
             "article": self.article,
