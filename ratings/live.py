@@ -19,10 +19,8 @@ from ratings.core import (
     Edition,
     InitialResult,
     LiveResult,
-    NoEditionError,
     PlayerSnapshot,
     PoolEvent,
-    RatingError,
     System,
     initial_rating,
     list_in_force,
@@ -38,6 +36,7 @@ from ratings.periods.events import Judged
 from ratings.periods.reading import Entrant, State
 from ratings.periods.sides import EventSides, Result
 from ratings.periods.standing import pools
+from rulekit import NoEditionError, RuleError
 from tournaments.enums import State as EventState
 from tournaments.models import PlayerResult, PublishedEvent
 
@@ -267,7 +266,7 @@ def _live(current: CurrentRating, system: RatingSystem, mine: Sequence[tuple[Wai
     player = PlayerSnapshot(rating=current.rating, k_published=current.k)
     try:
         result = live(edition, player, [event.counts for _each, event in rated], (), following_list(system))
-    except RatingError:
+    except RuleError:
         return []
     shares = [share.change for share in result.period.events]
     events = [(each.event, share) for (each, _event), share in zip(rated, shares, strict=True)]

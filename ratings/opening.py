@@ -10,13 +10,14 @@ from players.models import RatingSystem
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from ratings.core import Edition, NoEditionError
-from ratings.core.months import add_months
+from ratings.core import Edition
 from ratings.enums import Origin
 from ratings.faults import RatingFault
 from ratings.models import RatingList
 from ratings.periods.calendar import rules_of
 from ratings.permissions import can_open
+from rulekit import NoEditionError
+from rulekit.dates import add_months
 
 # Games that the known lists add up to, at least thirty where the K of the last one says so (A-06).
 KNOWN_GAMES = """

@@ -7,8 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from ratings.core.findings import Finding
-from titles.rules.answer import finding_json
+from rulekit import Finding
 from tournaments.enums import System
 
 # Code: (what the rule is about, the sentence that says what is wrong).
@@ -199,7 +198,7 @@ class Said:
 
 def said(stored: Mapping[str, Any] | Finding) -> Said:
     """Return a finding, fresh or stored, in the active language."""
-    found: Mapping[str, Any] = finding_json(stored) if isinstance(stored, Finding) else stored
+    found: Mapping[str, Any] = stored.json() if isinstance(stored, Finding) else stored
     label, _sentence = WORDS[found["code"]]
     return Said(
         found["code"],

@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
+from rulekit import Finding
 from tournaments.enums import Measure, Tempo
-from tournaments.rules import Finding
 
 REGULATIONS = {
     "B.01": _("title regulations"),

@@ -11,10 +11,11 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from portal.federations.scope import Scope, federation_scope
+from rulekit import Finding
 from tournaments.enums import State
 from tournaments.facts import EventData, data_of
 from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament
-from tournaments.rules import Finding, Level, check_registration, protection_level
+from tournaments.rules import Level, check_registration, protection_level
 from tournaments.services.publication import host_of
 from tournaments.services.writing import day_of_registration, facts_as_granted
 

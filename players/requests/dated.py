@@ -1,11 +1,12 @@
 """Dated rules of requests: fees, periods, ages. An unknown amount is told as unknown and never computed."""
 
 import csv
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
+
+from rulekit.dates import add_months, add_years
 
 TABLE = Path(__file__).resolve().parent.parent / "data" / "transfer_rules.csv"
 UNKNOWN = "unknown"
@@ -88,13 +89,7 @@ def eligible_from(*, notified: date, last_event: date | None, never_represented:
 
 def needs_guardian(birth: date, today: date) -> bool:
     """Say whether a player is under the age from which he consents himself."""
-    return add_months(birth, 12 * number_on("guardian_age", today)) > today
-
-
-def add_months(day: date, months: int) -> date:
-    """Return the same day months later, the last of the month where there is no such day."""
-    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
-    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+    return add_years(birth, number_on("guardian_age", today)) > today
 
 
 def _read(row: dict[str, str]) -> Rule:

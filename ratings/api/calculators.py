@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from players.api.throttles import AddressThrottle, TokenThrottle
-from ratings.core.cli import OPERATIONS, answer
-from ratings.core.reading import BadRequestError, parse
+from ratings.core.cli import COMMAND
+from rulekit import BadRequestError, parse
 
 CHANGE = {
     "edition": "fide-2025",
@@ -56,7 +56,7 @@ class Calculator(APIView):
             asked = {"op": self.operation} | asked
             if isinstance(asked["op"], str) and asked["op"] not in self.operations:
                 return _refused("unknown_op", "op", f"must be one of {', '.join(sorted(self.operations))}")
-        found = answer(asked)
+        found = COMMAND.answer(asked)
         return Response(found) if found["ok"] else Response(found, status=status.HTTP_400_BAD_REQUEST)
 
 
@@ -69,7 +69,7 @@ class RatingCalculator(Calculator):
     """A rating change over a period, line by line; `op` asks for K, a round robin or an edition instead."""
 
     operation = "change"
-    operations = frozenset(OPERATIONS)
+    operations = frozenset(COMMAND.operations)
 
     @extend_schema(
         operation_id="calculators_rating",

@@ -22,7 +22,7 @@ from ratings.calculators.games import (
     rows_asked,
 )
 from ratings.calculators.phrases import FAULTS, GAME_FAULTS
-from ratings.core import RatingError
+from rulekit import RuleError
 
 LONGEST = 4_000
 # The worked example of the arbiters' manual (B.02, 8.3).
@@ -102,7 +102,7 @@ def _answer(
         arguments = (asked, games)
     try:
         return calculator.answer(*arguments), ""
-    except RatingError as error:
+    except RuleError as error:
         found = FAULTS.get(error.field) or FAULTS.get(error.code) or FAULTS["refused"]
         return None, str(found)
 

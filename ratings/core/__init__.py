@@ -13,16 +13,8 @@ from ratings.core.admission import appeal_until, check_event, registration_deadl
 from ratings.core.caps import cap_indices, capped_difference, too_far_apart
 from ratings.core.change import EventResult, GameLine, rate_event
 from ratings.core.editions import EDITIONS, Edition, edition_by_id, edition_for
-from ratings.core.errors import (
-    ImpossibleInputError,
-    MissingInputError,
-    NoEditionError,
-    NotInEditionError,
-    RatingError,
-    UnknownEditionError,
-)
+from ratings.core.errors import ImpossibleInputError, MissingInputError, NotInEditionError
 from ratings.core.fast import PeriodColumns, PeriodRater, Sides
-from ratings.core.findings import Finding, Severity, blocking
 from ratings.core.initial import InitialResult, games_needed, initial_rating
 from ratings.core.kfactor import KDecision, k_factor, k_for_period
 from ratings.core.lists import (
@@ -67,7 +59,6 @@ __all__ = [
     "EventResult",
     "EventShare",
     "Exclusion",
-    "Finding",
     "GameLine",
     "GameRecord",
     "ImpossibleInputError",
@@ -79,7 +70,6 @@ __all__ = [
     "LiveResult",
     "MissingInputError",
     "NewcomerRow",
-    "NoEditionError",
     "NotInEditionError",
     "OneOffStep",
     "Performance",
@@ -91,22 +81,18 @@ __all__ = [
     "PoolEvent",
     "PoolLine",
     "RatedRow",
-    "RatingError",
     "RatingType",
     "RatingUsed",
     "ReportDeadlines",
     "RoundRobinResult",
     "Rounding",
     "RunningEvent",
-    "Severity",
     "Sides",
     "System",
     "TimeControl",
-    "UnknownEditionError",
     "activity",
     "aligned",
     "appeal_until",
-    "blocking",
     "cap_indices",
     "capped_difference",
     "check_event",

@@ -2,6 +2,6 @@
 
 import sys
 
-from ratings.core.cli import main
+from ratings.core.cli import COMMAND
 
-sys.exit(main())
+sys.exit(COMMAND.main())

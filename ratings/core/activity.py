@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ratings.core.editions.model import Edition
-from ratings.core.months import add_months
+from rulekit.dates import add_months
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from datetime import date, timedelta
 
 from ratings.core.composition import check_composition
 from ratings.core.editions.model import Edition, Scope
-from ratings.core.findings import Finding, Severity
-from ratings.core.months import add_months
 from ratings.core.records import EventRecord, PlayerSnapshot, RatingType, System, TimeControl
 from ratings.core.time_control import classify, minimum_minutes
+from rulekit import Finding, Severity
+from rulekit.dates import add_months
 
 Check = Callable[[Edition, EventRecord, Sequence[PlayerSnapshot]], Iterator[Finding]]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ratings.core.editions.model import Composition, Edition
-from ratings.core.findings import Finding, Severity
 from ratings.core.records import EventRecord, PlayerSnapshot, System
+from rulekit import Finding, Severity
 
 
 def check_composition(

@@ -4,15 +4,15 @@ from datetime import date
 
 from ratings.core.admission import check_event
 from ratings.core.editions import EDITIONS, edition_for
-from ratings.core.findings import Finding, blocking
 from ratings.core.lists import list_in_force, list_window, report_deadlines
 from ratings.core.operations import Answer
-from ratings.core.reading import BadRequestError, Fields
+from ratings.core.reading import Fields
 from ratings.core.records import EventRecord, RatingType, System
 from ratings.core.requests import read_edition, read_player, read_time_control
 from ratings.core.steps import STEPS
 from ratings.core.time_control import TYPE_PARAMETERS, classify, game_refusal
 from ratings.core.writing import two_places
+from rulekit import Finding, blocking
 
 
 def classify_time_control(fields: Fields) -> Answer:
@@ -43,18 +43,16 @@ def _two_ratings(fields: Fields) -> tuple[int | None, int | None]:
     if not ratings:
         return None, None
     if len(ratings) != 2:
-        raise BadRequestError("ratings", "two ratings are expected", "not_allowed")
+        raise fields.error("ratings", "two ratings are expected", "not_allowed")
     pair = Fields({"[0]": ratings[0], "[1]": ratings[1]}, "ratings")
     return pair.rating("[0]"), pair.rating("[1]")
 
 
 def which_edition(fields: Fields) -> Answer:
     """Tell the edition of a day; `from` is the day a federation switched an undated one on (A-50)."""
-    system = fields.text("system")
-    if system is None:
-        fields.need("system")
+    system = fields.needed_text("system")
     rating_type = fields.choice("type", RatingType)
-    edition = edition_for(system or "", rating_type, fields.needed_day("date"), fields.day("from"))
+    edition = edition_for(system, rating_type, fields.needed_day("date"), fields.day("from"))
     return {"edition": edition.id}
 
 
@@ -110,15 +108,7 @@ def admission(fields: Fields) -> Answer:
 
 
 def _finding(finding: Finding) -> Answer:
-    return {
-        "code": finding.code,
-        "article": finding.article,
-        "ok": finding.ok,
-        "actual": finding.actual,
-        "required": finding.required,
-        "severity": finding.severity.value,
-        "subject": finding.subject,
-    }
+    return finding.json() | {"severity": finding.severity.value, "subject": finding.subject}
 
 
 def _event(fields: Fields) -> EventRecord:
@@ -140,10 +130,10 @@ def _event(fields: Fields) -> EventRecord:
         league=fields.flag("league"),
         hybrid=fields.flag("hybrid"),
         hybrid_approved=fields.flag("hybrid_approved"),
-        announced_as_rated=_maybe(fields, "announced_as_rated"),
-        licensed_arbiters=_maybe(fields, "licensed_arbiters"),
-        approved=_maybe(fields, "approved"),
-        moves_recorded=_maybe(fields, "moves_recorded"),
+        announced_as_rated=fields.optional_flag("announced_as_rated"),
+        licensed_arbiters=fields.optional_flag("licensed_arbiters"),
+        approved=fields.optional_flag("approved"),
+        moves_recorded=fields.optional_flag("moves_recorded"),
         national_championship=fields.flag("national_championship"),
         women_only=fields.flag("women_only"),
         norm_event=fields.flag("norm_event"),
@@ -152,17 +142,9 @@ def _event(fields: Fields) -> EventRecord:
     )
 
 
-def _maybe(fields: Fields, name: str) -> bool | None:
-    return None if fields.get(name) is None else fields.flag(name)
-
-
 def step(fields: Fields) -> Answer:
     """Apply a one-off step to one rating."""
-    name = fields.text("step")
-    if name is None:
-        fields.need("step")
-    if name not in STEPS:
-        raise BadRequestError("step", f"must be one of {', '.join(STEPS)}", "not_allowed")
+    name = fields.one_of("step", STEPS)
     chosen = STEPS[name]
     return {
         "step": name,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ratings.core.editions.model import Edition
-from ratings.core.months import add_months, month_end
+from rulekit.dates import add_months, month_end
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,7 @@ from ratings.core.live import RunningEvent, live
 from ratings.core.opponents import RatingUsed, own_rating
 from ratings.core.period import EventShare, PeriodResult, decide_k, rate_period, started
 from ratings.core.pool import PoolEntry
-from ratings.core.reading import (
-    MOST_CAREER_GAMES,
-    MOST_PLAYERS,
-    MOST_RUNNING_GAMES,
-    BadRequestError,
-    Fields,
-)
+from ratings.core.reading import MOST_CAREER_GAMES, MOST_PLAYERS, MOST_RUNNING_GAMES, Fields
 from ratings.core.records import PlayerSnapshot, System
 from ratings.core.requests import (
     distinct_events,
@@ -30,6 +24,8 @@ from ratings.core.round_robin import Contestant, RoundRobinResult, round_robin
 from ratings.core.writing import decimal, points, two_places
 
 Answer = dict[str, object]
+SPECIAL = ("team-world", "disabled")
+"""Newcomers for whom the regulations make an exception."""
 
 
 def change(fields: Fields) -> Answer:
@@ -119,9 +115,7 @@ def initial(fields: Fields) -> Answer:
         raise ImpossibleInputError(
             "player.standard", "the standard rating is used instead: ask for a change", "rated_player"
         )
-    special = fields.text("special")
-    if special not in (None, "team-world", "disabled"):
-        raise BadRequestError("special", "must be one of team-world, disabled", "not_allowed")
+    special = None if fields.get("special") is None else fields.one_of("special", SPECIAL)
     result = initial_rating(
         edition,
         read_pool(fields),
@@ -180,22 +174,20 @@ def _written_entry(entry: PoolEntry) -> Answer:
 def round_robin_table(fields: Fields) -> Answer:
     """Rate a round robin with unrated players."""
     edition = read_edition(fields)
-    if len(fields.items("players")) > MOST_PLAYERS:
-        raise BadRequestError("players", f"more than {MOST_PLAYERS} players", "too_many")
     table: list[Contestant] = []
     seen: set[str] = set()
-    for row in fields.objects("players"):
+    for row in fields.objects("players", most=MOST_PLAYERS):
         row.need("id")
         player = experienced(read_player(row))
         if player.player_id in seen:
-            raise BadRequestError(row.at("id"), f"{player.player_id!r} stands twice", "duplicate_id")
+            raise row.error("id", f"{player.player_id!r} stands twice", "duplicate_id")
         seen.add(player.player_id)
         results = row.object("results", required=False)
         single = {other: results.points(other) for other in results.data} or None
         table.append(Contestant(player, row.points("score"), single, row.flag("had_first_event")))
     system = fields.choice("system", System, System.ROUND_ROBIN)
     if not system.is_round_robin:
-        raise BadRequestError("system", "must be a round robin", "not_allowed")
+        raise fields.error("system", "must be a round robin", "not_allowed")
     rounds = 2 if system is System.DOUBLE_ROUND_ROBIN else 1
     return _written_table(round_robin(edition, table, rounds, fields.day("list_date")))
 

@@ -11,16 +11,13 @@ from ratings.core.errors import ImpossibleInputError, NotInEditionError
 from ratings.core.matches import exclude_decided
 from ratings.core.opponents import RatingUsed, own_rating
 from ratings.core.pool import PoolEvent
-from ratings.core.reading import MOST_CAREER_GAMES, MOST_EVENTS, MOST_GAMES, BadRequestError, Fields
+from ratings.core.reading import MOST_CAREER_GAMES, MOST_EVENTS, MOST_GAMES, Fields
 from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingType, System, TimeControl
 
 
 def read_edition(fields: Fields) -> Edition:
     """Read the edition, and check the type of chess where one is named."""
-    name = fields.text("edition")
-    if name is None:
-        fields.need("edition")
-    edition = edition_by_id(name or "")
+    edition = edition_by_id(fields.needed_text("edition"))
     if fields.get("type") is not None:
         rating_type = fields.choice("type", RatingType)
         if rating_type not in edition.types:
@@ -82,7 +79,7 @@ def read_game(fields: Fields) -> GameRecord:
         opponent=read_opponent(fields),
         score=0 if not played and fields.get("score") is None else fields.score("score"),
         played=played,
-        excluded=None if fields.get("excluded") is None else fields.choice("excluded", Exclusion),
+        excluded=fields.optional_choice("excluded", Exclusion),
         round=fields.integer("round", 0, MOST_GAMES) or 0,
         game_id=str(fields.identifier("id") or ""),
     )
@@ -90,9 +87,7 @@ def read_game(fields: Fields) -> GameRecord:
 
 def read_games(fields: Fields) -> tuple[GameRecord, ...]:
     """Read the games of an event in the order of play: by round where every game names one (A-63)."""
-    if len(fields.items("games")) > MOST_GAMES:
-        raise BadRequestError(fields.at("games"), f"more than {MOST_GAMES} games", "too_many")
-    games = [read_game(item) for item in fields.objects("games")]
+    games = [read_game(item) for item in fields.objects("games", most=MOST_GAMES)]
     if all(game.round for game in games):
         games.sort(key=lambda game: game.round)
     return tuple(games)
@@ -102,20 +97,18 @@ def distinct_events(
     fields: Fields, name: str = "events", most_games: int = MOST_GAMES, required: bool = True
 ) -> list[Fields]:
     """Read the list of events; two with one id are a mistake, and so are too many events or games in all."""
-    if len(fields.items(name, required)) > MOST_EVENTS:
-        raise BadRequestError(fields.at(name), f"more than {MOST_EVENTS} events", "too_many")
-    events = list(fields.objects(name, required))
+    events = list(fields.objects(name, required, MOST_EVENTS))
     seen: set[str | int] = set()
     total = 0
     for event in events:
         identifier = event.identifier("id")
         if identifier is not None and identifier in seen:
-            raise BadRequestError(event.at("id"), f"{identifier!r} stands twice", "duplicate_id")
+            raise event.error("id", f"{identifier!r} stands twice", "duplicate_id")
         if identifier is not None:
             seen.add(identifier)
         total += len(event.items("games"))
         if total > most_games:
-            raise BadRequestError(event.at("games"), f"more than {most_games} games", "too_many")
+            raise event.error("games", f"more than {most_games} games", "too_many")
     return events
 
 

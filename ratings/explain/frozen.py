@@ -13,7 +13,6 @@ from ratings.core import (
     PeriodResult,
     PlayerSnapshot,
     PoolEvent,
-    RatingError,
     RatingUsed,
     System,
     edition_by_id,
@@ -27,6 +26,7 @@ from ratings.periods.calendar import period_of
 from ratings.periods.newcomers import DROPPED
 from ratings.periods.sides import DELISTED, Result, record_of
 from ratings.periods.standing import pools
+from rulekit import RuleError
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot) -> 
     published = KDecision(row.k_decided or 0, "published", edition.sources["k.lines"])
     try:
         decision = k_factor(edition, replace(player, k_published=None), row.calculation.list_date)
-    except RatingError:
+    except RuleError:
         return published
     return decision if decision.value == row.k_decided else published
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from players.models import RatingSystem
-from ratings.core import Edition, NoEditionError, RatingType, edition_for, list_in_force, next_list
+from ratings.core import Edition, RatingType, edition_for, list_in_force, next_list
 from ratings.faults import RatingFault
 from ratings.models import Regulation
+from rulekit import NoEditionError
 
 
 @dataclass(frozen=True)

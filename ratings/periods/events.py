@@ -9,9 +9,7 @@ from ratings.core import (
     Edition,
     EventRecord,
     ListAssignment,
-    NoEditionError,
     PlayerSnapshot,
-    blocking,
     check_event,
     list_in_force,
     list_window,
@@ -21,6 +19,7 @@ from ratings.enums import Origin, Verdict
 from ratings.models import RatingList
 from ratings.periods.calendar import Period
 from ratings.periods.candidates import Candidate, candidates, odd_players
+from rulekit import NoEditionError, blocking
 from tournaments.enums import State
 
 CORRECTED = "corrected"

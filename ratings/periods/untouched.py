@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterable
 from django.db import connection
 
 from ratings.core import RatingType, steps_of
-from ratings.core.months import add_months
 from ratings.periods.calendar import Period
 from ratings.periods.closing import Row, settle
 from ratings.periods.reading import standard_system, states
+from rulekit.dates import add_months
 
 # Who was active on the list before and played last before this day; one who went before was flagged before.
 _INACTIVE = """

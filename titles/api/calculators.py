@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from players.api.throttles import AddressThrottle, TokenThrottle
 from ratings.api.calculators import ExactJSON
-from titles.rules.__main__ import answer
+from titles.rules.cli import COMMAND
 
 NORM = {
     "edition": "titles-2024",
@@ -38,5 +38,5 @@ class NormCalculator(APIView):
     )
     def post(self, request: Request) -> Response:
         asked = request.data
-        found = answer({"op": "norm"} | asked if isinstance(asked, dict) else asked)
+        found = COMMAND.answer({"op": "norm"} | asked if isinstance(asked, dict) else asked)
         return Response(found, status=status.HTTP_200_OK if found["ok"] else status.HTTP_400_BAD_REQUEST)

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from players.enums import Sex
 from players.models import Player, RatingChange
-from ratings.core.findings import Finding
+from rulekit import Finding
 from titles.applications.blocks import norm_record
 from titles.applications.enums import Route
 from titles.applications.faults import ApplicationFault

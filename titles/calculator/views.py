@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from titles.calculator.forms import NormForm
 from titles.calculator.games import OPEN, AskedGame, BadGame, read_games, rows_asked
 from titles.findings import said
-from titles.rules.__main__ import answer
+from titles.rules.cli import COMMAND
 from titles.rules.editions import Title
 
 LONGEST = 2_000
@@ -57,7 +57,7 @@ def ask(question: dict[str, Any], games: list[AskedGame]) -> dict[str, Any]:
     """Ask the rules: for a forecast while a game is open, else for the norm."""
     is_open = len(games) < question["event"]["rounds"] or any(game.score == OPEN for game in games)
     listed = [game.request(number) for number, game in enumerate(games, 1)]
-    return answer({"op": "forecast" if is_open else "norm", **question, "games": listed})
+    return COMMAND.answer({"op": "forecast" if is_open else "norm", **question, "games": listed})
 
 
 def refusal(error: dict[str, Any]) -> str:

@@ -9,15 +9,8 @@ from operator import or_
 from django.db.models import Q
 
 from players.models import Player
-from ratings.core import (
-    GameRecord,
-    NoEditionError,
-    PlayerSnapshot,
-    RatingType,
-    System,
-    edition_for,
-    rate_event,
-)
+from ratings.core import GameRecord, PlayerSnapshot, RatingType, System, edition_for, rate_event
+from rulekit import NoEditionError
 from titles.rules.dossier import RatingEvidence
 from tournaments.enums import State, Tempo
 from tournaments.models import PlayerResult, PublishedEvent

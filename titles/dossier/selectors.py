@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from players.models import Player
 from players.names import parts
 from portal.federations.scope import installation_scope
-from ratings.core.findings import Finding
+from rulekit import Finding
 from titles.applications.blocks import norm_block, norm_record
 from titles.applications.evidence import rating_evidence
 from titles.dossier.interim import interim_evidence

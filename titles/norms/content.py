@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 from titles.norms.cards import Field
 from titles.rules.answer import meets_foreigner_rule, score_text
 from titles.rules.editions import HOLDERS, Title

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ratings.core.findings import Finding
+from rulekit import Finding
+from rulekit.command import Json
 from titles.models import NormFile
 from titles.norms.cards import Field
 from titles.norms.conditions import conditions_known, days_of_rounds, norm_event
 from titles.norms.content import Page, it1_content
 from titles.norms.register import Known, register_of
-from titles.rules.answer import Json, finding_json, norm_json
+from titles.rules.answer import norm_json
 from titles.rules.attendance import big_swiss, swiss_exemption
 from titles.rules.editions import Title, TitleEdition, edition_on
 from titles.rules.events import event_conditions, single_round_days, uses_ratings_of_the_day
@@ -110,7 +111,7 @@ def _event_class(file: NormFile, big: list[Finding]) -> str:
 
 
 def _search(found: Found, field: Field, edition: TitleEdition, event: NormEvent, page: Page) -> None:
-    failed = [finding_json(finding) for finding in found.conditions if not finding.ok]
+    failed = [finding.json() for finding in found.conditions if not finding.ok]
     for player in field.results.players.values():
         for title in field.claims(player):
             case = field.case(edition, title, player, event)
@@ -138,13 +139,11 @@ def _missed(
 ) -> dict[str, Any]:
     """Write down what failed: a rule of the norm, or what the event or the register lacks."""
     known = field.known(player)
-    failed = [finding_json(finding) for finding in result.best.findings if not finding.ok]
+    failed = [finding.json() for finding in result.best.findings if not finding.ok]
     if result.achieved:
         failed = list(conditions)
         if known is None or not known.fide_id:
-            failed.append(
-                finding_json(Finding("not_in_register", "1.8", ok=False, actual="no", required="yes"))
-            )
+            failed.append(Finding("not_in_register", "1.8", ok=False, actual="no", required="yes").json())
     return {
         "player": known.pk if known else None,
         "number": player.number,

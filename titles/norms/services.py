@@ -19,7 +19,6 @@ from titles.enums import STANDING, CertificateState
 from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
-from titles.rules.answer import finding_json
 from tournaments.models import Report, Tournament
 from tournaments.reports.enums import ReportState
 from tournaments.services.publication import host_of
@@ -110,9 +109,9 @@ def _from(tournament: Tournament) -> dict[str, Any]:
 
 def _write_file(file: NormFile, report: Report, found: Found) -> None:
     file.report, file.edition, file.searched_at = report, found.edition, timezone.now()
-    file.conditions = [finding_json(finding) for finding in found.conditions]
-    file.exemption_findings = [finding_json(finding) for finding in found.exemption]
-    file.big_swiss = [finding_json(finding) for finding in found.big_swiss]
+    file.conditions = [finding.json() for finding in found.conditions]
+    file.exemption_findings = [finding.json() for finding in found.exemption]
+    file.big_swiss = [finding.json() for finding in found.big_swiss]
     file.near_misses = found.near_misses
     fields = [
         "report",

@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from ratings.core.findings import Finding
+from rulekit.command import Json
 
 from .forecast import Forecast, Wanted
 from .norm import NormResult, SetResult, check_norm
 from .records import Case
-
-Json = dict[str, object]
 
 
 def score_text(halves: int | None) -> str | None:
@@ -21,17 +19,6 @@ def score_text(halves: int | None) -> str | None:
 def hundredths_text(value: int | None) -> str | None:
     """Write hundredths with two places."""
     return None if value is None else f"{value // 100}.{value % 100:02d}"
-
-
-def finding_json(finding: Finding) -> Json:
-    """Write a finding."""
-    return {
-        "code": finding.code,
-        "article": finding.article,
-        "ok": finding.ok,
-        "actual": finding.actual,
-        "required": finding.required,
-    }
 
 
 def _set_json(result: SetResult) -> Json:
@@ -62,7 +49,7 @@ def norm_json(case: Case, result: NormResult) -> Json:
         "achieved": result.achieved,
         **_set_json(best),
         "dropped_rounds": result.dropped_rounds,
-        "findings": [finding_json(finding) for finding in best.findings],
+        "findings": [finding.json() for finding in best.findings],
         "basis": best.basis,
         "exemption_used": result.exemption,
         "foreigner_rule_met": meets_foreigner_rule(case, result),

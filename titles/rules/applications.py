@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 
 from .dossier import RatingEvidence
 from .editions import Title, TitleEdition

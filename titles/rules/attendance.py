@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 
 from .editions import MASTERS, Title, TitleEdition
 from .federations import FIDE_FLAG

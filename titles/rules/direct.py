@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 
 from .direct_table import DIRECT_TITLES, DirectRow
 from .dossier import RatingEvidence

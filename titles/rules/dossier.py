@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ratings.core.findings import Finding, Severity
+from rulekit import Finding, Severity, blocking
 
 from .editions import Title, TitleEdition, edition_on
 
@@ -149,7 +149,7 @@ def dossier_findings(
 
 def missing(findings: Sequence[Finding]) -> list[Finding]:
     """Return what still stands between the player and the title."""
-    return [finding for finding in findings if not finding.ok and finding.severity is Severity.ERROR]
+    return list(blocking(findings))
 
 
 def can_apply_conditionally(findings: Sequence[Finding]) -> bool:

@@ -11,6 +11,8 @@ from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 
+import rulekit
+
 
 class Title(StrEnum):
     """The eight titles (0.3)."""
@@ -327,7 +329,4 @@ BY_ID = {edition.id: edition for edition in EDITIONS}
 
 def edition_on(day: date) -> TitleEdition | None:
     """Return the edition for an event that starts on `day`; None when no source covers it (0.2)."""
-    for edition in EDITIONS:
-        if edition.in_force <= day and (edition.until is None or day <= edition.until):
-            return edition
-    return None
+    return rulekit.edition_on(EDITIONS, day)

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 
 from .editions import TitleEdition
 

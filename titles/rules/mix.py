@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import ceil, floor
 
-from ratings.core.findings import Finding
+from rulekit import Finding
 
 from .editions import HOLDERS, TitleEdition
 from .federations import FIDE_FLAG

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from ratings.core.findings import Finding
 from ratings.core.tables import dp
+from rulekit import Finding
 
 from .editions import TitleEdition
 from .limits import counted_games

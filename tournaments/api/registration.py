@@ -14,13 +14,14 @@ from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
 from portal.workflow.homes import today_in
+from rulekit import Finding
 from tournaments import phrases, phrases_precheck
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.facts import facts_of
 from tournaments.faults import EventFault
 from tournaments.forms.event import EventSheet
 from tournaments.models import Tournament
-from tournaments.rules import Finding, blocking, check_registration, for_commission
+from tournaments.rules import blocking, check_registration, for_commission
 from tournaments.selectors import event_file, work_event
 from tournaments.services.registration import draft_event, submit_event
 

@@ -6,10 +6,10 @@ from rest_framework import serializers
 
 from portal.federations.enums import Status
 from portal.federations.models import AffiliatedOrganisation
+from rulekit import Severity
 from tournaments.enums import ArbiterRole, Measure, State, System, Tempo
 from tournaments.forms.rows import MOST_ARBITERS, MOST_ROUNDS
 from tournaments.models import Tournament
-from tournaments.rules import Severity
 from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
 
 

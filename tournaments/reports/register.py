@@ -8,7 +8,8 @@ from players.enums import Standing
 from players.models import Player as Record
 from players.models import PlayerPrivate, RatingChange
 from players.names import sort_key
-from ratings.core import NoEditionError, RatingType, edition_for, list_in_force
+from ratings.core import RatingType, edition_for, list_in_force
+from rulekit import NoEditionError
 from tournaments.facts import national_edition
 from tournaments.matching import RegisterRow
 from tournaments.matching.match import fide_number

@@ -10,10 +10,8 @@ from ratings.core import (
     Edition,
     GameLine,
     GameRecord,
-    NoEditionError,
     PeriodResult,
     PlayerSnapshot,
-    RatingError,
     RatingType,
     System,
     dp,
@@ -23,6 +21,7 @@ from ratings.core import (
     rate_period,
     score_fraction,
 )
+from rulekit import NoEditionError, RuleError
 from tournaments.results.event import Results
 from tournaments.trf.model import Game, Player
 
@@ -109,7 +108,7 @@ def card_of(results: Results, player: Player, *, list_date: date | None = None) 
         total = hundredths(event.sum_delta)
         try:
             period = rate_period(edition, snapshot_of(results, player), [event], list_date)
-        except RatingError:
+        except RuleError:
             period = None
     rounds = tuple(_round(results, number, game, lines) for number, game in enumerate(player.games, 1))
     met = [record for record in records if record.played and record.opponent.rating]

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from rulekit import Finding, Severity
 from tournaments.rules.facts import EventFacts
-from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.findings import broken
 
 
 def format_changes(before: EventFacts, after: EventFacts) -> Iterator[Finding]:
     """Yield one finding when the system, the number of rounds or the clocks of a norm event change."""
     if before.norm_event and _format(before) != _format(after):
-        yield Finding("format_changed", "B.01", "1.1.1", Severity.ERROR, "system")
+        yield broken("format_changed", "B.01", "1.1.1", Severity.ERROR, "system")
 
 
 def _format(event: EventFacts) -> tuple[object, ...]:

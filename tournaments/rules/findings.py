@@ -1,11 +1,9 @@
 """What the pre-check returns: the broken rule, its article, the two values, the field that mends it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from ratings.core import Severity
-
-__all__ = ["Finding", "Severity", "blocking", "bodies_for", "for_commission"]
+import rulekit
+from rulekit import Finding, Severity
 
 QUALIFICATION, COUNCIL = "qualification", "council"
 # What a body may admit all the same, and which: the qualification commission, or the President in the Council
@@ -20,27 +18,27 @@ ADMITTED_BY = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One broken rule. `regulation` is B.01, B.02, C.05, PM (protection measures) or a national one (UA)."""
-
-    code: str
-    regulation: str
-    article: str
-    severity: Severity
-    field: str
-    actual: int | str | None = None
-    required: int | str | None = None
+def broken(
+    code: str,
+    regulation: str,
+    article: str,
+    severity: Severity,
+    field: str,
+    actual: int | str | None = None,
+    required: int | str | None = None,
+) -> Finding:
+    """Return a broken rule; `regulation` is B.01, B.02, C.05, PM (protection measures) or national (UA)."""
+    return Finding(code, article, False, actual, required, severity, regulation=regulation, field=field)
 
 
 def blocking(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the errors that only a change of the event mends."""
-    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code not in ADMITTED_BY)
+    return tuple(f for f in rulekit.blocking(findings) if f.code not in ADMITTED_BY)
 
 
 def for_commission(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the errors that a body may admit with a reason."""
-    return tuple(f for f in findings if f.severity is Severity.ERROR and f.code in ADMITTED_BY)
+    return tuple(f for f in rulekit.blocking(findings) if f.code in ADMITTED_BY)
 
 
 def bodies_for(findings: Iterable[Finding]) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """What the title regulations ask of an event in which norms are possible (B.01, 1.1)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
-from ratings.core import Finding as CoreFinding
+from rulekit import Finding, Severity
 from titles.rules.editions import TitleEdition, edition_on
 from titles.rules.events import (
     EventConditions,
@@ -16,7 +17,7 @@ from titles.rules.events import (
 )
 from tournaments.rules.clocks import modes, time_control
 from tournaments.rules.facts import EventFacts
-from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.findings import broken
 
 # Code of the title rules → (our code where the rating rules ask the same, field that mends it).
 CODES = {
@@ -37,7 +38,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
         return
     edition = edition_on(event.start)
     if edition is None:
-        yield Finding("no_title_edition", "B.01", "0.2", Severity.ERROR, "start", event.start.isoformat())
+        yield broken("no_title_edition", "B.01", "0.2", Severity.ERROR, "start", event.start.isoformat())
         return
     conditions = conditions_of(event, event.start, event.end)
     asked = [
@@ -70,13 +71,13 @@ def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
     )
 
 
-def _from_core(core: CoreFinding) -> Finding:
+def _from_core(core: Finding) -> Finding:
     code, field = CODES[core.code]
-    return Finding(code, "B.01", core.article, core.severity, field, core.actual, core.required)
+    return replace(core, code=code, regulation="B.01", field=field)
 
 
 def _slow_days(event: EventFacts, edition: TitleEdition) -> Iterator[Finding]:
     """GM (from 2024 WGM too) needs one norm with a single round on three days: worth knowing now (1.1.3a)."""
     days = single_round_days(event.days)
     if event.days and days < edition.slow_days:
-        yield Finding("few_slow_days", "B.01", "1.1.3a", Severity.NOTICE, "rounds", days, edition.slow_days)
+        yield broken("few_slow_days", "B.01", "1.1.3a", Severity.NOTICE, "rounds", days, edition.slow_days)

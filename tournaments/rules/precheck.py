@@ -1,12 +1,12 @@
 """May this event be registered as it is written? Each rule is asked where it lives, and gathered here."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from ratings.core import (
     Edition,
     EventRecord,
-    NoEditionError,
     PlayerSnapshot,
     RatingType,
     System,
@@ -15,10 +15,10 @@ from ratings.core import (
     edition_by_id,
     edition_for,
 )
-from ratings.core import Finding as CoreFinding
+from rulekit import Finding, NoEditionError, Severity
 from tournaments.rules.clocks import Clock, modes, time_control
 from tournaments.rules.facts import EventFacts
-from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.findings import broken
 from tournaments.rules.norm_event import check_norm_event
 from tournaments.rules.protection import check_protection
 from tournaments.rules.schedule import check_lists, check_schedule
@@ -81,7 +81,7 @@ def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:
         edition, rating_type = rating_edition(event.clock, event.start)
         if edition is None or rating_type is None:
             code, field = ("no_list_takes_it", "clock") if edition else ("no_edition", "start")
-            yield Finding(code, "B.02", "0.1", Severity.ERROR, field, event.start.isoformat())
+            yield broken(code, "B.02", "0.1", Severity.ERROR, field, event.start.isoformat())
         else:
             for finding in _by_rating_rules(event, edition, rating_type, today):
                 known.add(finding.code)
@@ -101,7 +101,7 @@ def _for_national(event: EventFacts, edition: Edition, today: date) -> Iterator[
         tempo = rating_edition(event.clock, event.start)[1]
         code, actual = ("type_not_rated", tempo.value) if tempo else ("no_list_takes_it", None)
         article = edition.article("time.minutes")
-        yield Finding(code, edition.system.upper(), article, Severity.ERROR, "nationally_rated", actual)
+        yield broken(code, edition.system.upper(), article, Severity.ERROR, "nationally_rated", actual)
         return
     yield from _by_rating_rules(event, edition, rating_type, today)
 
@@ -148,7 +148,7 @@ def _by_rating_rules(
         yield _from_core(core, edition)
 
 
-def _from_core(core: CoreFinding, edition: Edition) -> Finding:
+def _from_core(core: Finding, edition: Edition) -> Finding:
     regulation, article = "B.02", core.article
     code, field = core.code, FIELDS[core.code]
     if article.startswith("title rules "):
@@ -160,7 +160,7 @@ def _from_core(core: CoreFinding, edition: Edition) -> Finding:
         regulation = "B.02 RB"
     if code == "registered_late" and article == edition.article("event.registration_days_top"):
         code = "registered_late_top"
-    return Finding(code, regulation, article, core.severity, field, core.actual, core.required)
+    return replace(core, code=code, article=article, regulation=regulation, field=field)
 
 
 def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRecord:
@@ -202,21 +202,21 @@ def _arbiters(event: EventFacts) -> Iterator[Finding]:
     """A chief arbiter is named; of an official event he is an IA; arbiters had better not play (C.05)."""
     chief = event.chief
     if chief is None:
-        yield Finding("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")
+        yield broken("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")
     elif event.fide_rated and (event.official or event.continental) and "IA" not in chief.titles:
-        yield Finding("chief_not_ia", "C.05", "13.1", Severity.ERROR, "arbiters", _titles(chief.titles), "IA")
+        yield broken("chief_not_ia", "C.05", "13.1", Severity.ERROR, "arbiters", _titles(chief.titles), "IA")
     elif not chief.titles and not event.norm_event:
-        yield Finding("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters")
+        yield broken("chief_untitled", "C.05", "13.1", Severity.WARNING, "arbiters")
     playing = sum(each.plays for each in event.arbiters)
     if playing and not event.norm_event:
-        yield Finding("playing_arbiters", "B.01", "1.1.6", Severity.WARNING, "arbiters", playing, 0)
+        yield broken("playing_arbiters", "B.01", "1.1.6", Severity.WARNING, "arbiters", playing, 0)
 
 
 def _clock_modes(event: EventFacts) -> Iterator[Finding]:
     """Increment or delay or neither, the same for all: compulsory in norm events only (B.01, 1.1.3b)."""
     used = modes(event.clock) | modes(event.black_clock or ())
     if len(used) > 1 and not event.norm_event:
-        yield Finding("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock")
+        yield broken("mixed_clock_modes", "B.01", "1.1.3b", Severity.WARNING, "clock")
 
 
 def _titles(titles: frozenset[str]) -> str:

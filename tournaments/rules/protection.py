@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import IntEnum
 
+from rulekit import Finding, Severity
 from tournaments.rules.facts import EventFacts
-from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.findings import broken
 
 
 class Level(IntEnum):
@@ -122,4 +123,4 @@ def _by_average(edition: ProtectionEdition, event: EventFacts) -> Level:
 def _broken(
     code: str, article: str, field: str, actual: int | str | None = None, required: int | str | None = None
 ) -> Finding:
-    return Finding(code, "PM", article, Severity.ERROR, field, actual, required)
+    return broken(code, "PM", article, Severity.ERROR, field, actual, required)

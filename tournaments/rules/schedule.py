@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from rulekit import Finding, Severity
 from tournaments.rules.facts import EventFacts
-from tournaments.rules.findings import Finding, Severity
+from tournaments.rules.findings import broken
 
 
 def check_schedule(event: EventFacts) -> Iterator[Finding]:
@@ -30,7 +31,7 @@ def check_lists(event: EventFacts) -> Iterator[Finding]:
     if event.nationally_rated and not event.national_edition:
         yield _broken("no_national_rating", "nationally_rated")
     if event.norm_event and not event.fide_rated:
-        yield Finding("norms_need_fide", "B.01", "1.1.1", Severity.ERROR, "fide_rated")
+        yield broken("norms_need_fide", "B.01", "1.1.1", Severity.ERROR, "fide_rated")
 
 
 def _order(event: EventFacts) -> Iterator[Finding]:
@@ -49,4 +50,4 @@ def _order(event: EventFacts) -> Iterator[Finding]:
 def _broken(
     code: str, field: str, actual: int | str | None = None, required: int | str | None = None
 ) -> Finding:
-    return Finding(code, "B.02", "0.2", Severity.ERROR, field, actual, required)
+    return broken(code, "B.02", "0.2", Severity.ERROR, field, actual, required)

@@ -12,12 +12,13 @@ from portal.federations.models import Body
 from portal.federations.scope import federation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from rulekit import Finding
 from tournaments.enums import State, VersionState
 from tournaments.facts import MATERIAL, EventData, as_json, data_of, differences, from_json
 from tournaments.faults import EventFault
 from tournaments.models import WAITING, EventVersion, Tournament
 from tournaments.permissions import can_change, can_decide_change, is_officer
-from tournaments.rules import ADMITTED_BY, Finding, blocking, bodies_for, for_commission, format_changes
+from tournaments.rules import ADMITTED_BY, blocking, bodies_for, for_commission, format_changes
 from tournaments.services import due
 from tournaments.services.publication import host_of, publish
 from tournaments.services.writing import facts_as_granted, findings_of, locked, next_version, write

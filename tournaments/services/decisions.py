@@ -15,12 +15,13 @@ from portal.workflow.audit import advance
 from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from ratings.core import appeal_until
+from rulekit import Finding
 from tournaments.enums import VersionState
 from tournaments.facts import as_json, data_of
 from tournaments.faults import EventFault
 from tournaments.models import EventVersion, Tournament
 from tournaments.permissions import can_appeal, is_commissioner, is_officer, is_party
-from tournaments.rules import ADMITTED_BY, Finding, blocking, bodies_for, for_commission
+from tournaments.rules import ADMITTED_BY, blocking, bodies_for, for_commission
 from tournaments.services import due
 from tournaments.services.publication import host_of, next_code, publish, publish_state, rules_of
 from tournaments.services.writing import findings_of, locked, next_version

@@ -5,9 +5,10 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from portal.workflow.homes import today_in
+from rulekit import Finding
 from tournaments.facts import EventData, data_of, editions_of, facts_of, time_control_of
 from tournaments.models import EventArbiter, EventVersion, Round, Tournament
-from tournaments.rules import EventFacts, Finding, check_registration
+from tournaments.rules import EventFacts, check_registration
 from tournaments.services.publication import host_of
 
 

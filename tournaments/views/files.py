@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from portal.federations.requests import PersonRequest
+from rulekit import Finding
 from tournaments import phrases, phrases_precheck
 from tournaments.enums import PUBLIC, ArbiterRole, State, Tempo, VersionState
 from tournaments.facts import arbiter_titles
 from tournaments.models import WAITING, Tournament
 from tournaments.permissions import can_change, can_decide_change, can_edit
-from tournaments.rules import Finding, Level, blocking, bodies_for, for_commission
+from tournaments.rules import Level, blocking, bodies_for, for_commission
 from tournaments.selectors import EventFile
 from tournaments.services.decisions import steps_for
 from tournaments.views.sides import Side

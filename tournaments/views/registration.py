@@ -16,6 +16,7 @@ from portal.federations.requests import PersonRequest
 from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
+from rulekit import Finding
 from tournaments import phrases, selectors
 from tournaments.enums import State
 from tournaments.facts import arbiter_titles, editions_of, facts_of
@@ -24,7 +25,7 @@ from tournaments.forms.event import EventSheet
 from tournaments.forms.filters import WorkFilter
 from tournaments.models import Tournament
 from tournaments.permissions import can_change, can_decide_change, can_draft, can_edit
-from tournaments.rules import EventFacts, Finding, check_registration, format_changes, protection_level
+from tournaments.rules import EventFacts, check_registration, format_changes, protection_level
 from tournaments.services.changes import decide_change, propose_change
 from tournaments.services.decisions import STEPS, decide, steps_for
 from tournaments.services.registration import change_draft, draft_event, submit_event

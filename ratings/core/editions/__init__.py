@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+import rulekit
 from ratings.core.editions.fide import FIDE_2009, FIDE_2017, FIDE_2022, FIDE_2024, FIDE_2025
 from ratings.core.editions.model import Edition
 from ratings.core.editions.rapid_blitz import (
@@ -12,8 +13,8 @@ from ratings.core.editions.rapid_blitz import (
     RAPID_BLITZ_2024_12,
 )
 from ratings.core.editions.ukraine import UA_NATIONAL
-from ratings.core.errors import NoEditionError, UnknownEditionError
 from ratings.core.records import RatingType
+from rulekit import NoEditionError
 
 EDITIONS: dict[str, Edition] = {
     edition.id: edition
@@ -34,10 +35,7 @@ EDITIONS: dict[str, Edition] = {
 
 def edition_by_id(edition_id: str) -> Edition:
     """Return a registered edition."""
-    try:
-        return EDITIONS[edition_id]
-    except KeyError:
-        raise UnknownEditionError("edition", f"no edition {edition_id!r}") from None
+    return rulekit.edition_by_id(EDITIONS, edition_id)
 
 
 def edition_for(

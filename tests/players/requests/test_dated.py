@@ -6,7 +6,6 @@ import pytest
 
 from players.requests.dated import (
     NoRule,
-    add_months,
     eligible_from,
     fees_on,
     needs_guardian,
@@ -69,8 +68,3 @@ def test_eligibility_counts_from_the_last_event(last, never, expected):
 )
 def test_a_guardian_is_asked_until_the_sixteenth_birthday(birth, asked):
     assert needs_guardian(birth, date(2026, 11, 16)) is asked
-
-
-def test_months_end_where_the_month_ends():
-    assert add_months(date(2024, 2, 29), 12) == date(2025, 2, 28)
-    assert add_months(date(2025, 12, 31), 2) == date(2026, 2, 28)

@@ -5,7 +5,7 @@ import json
 import pytest
 from django.core.cache import cache
 
-from ratings.core.cli import answer
+from ratings.core.cli import COMMAND
 
 pytestmark = pytest.mark.django_db
 
@@ -42,12 +42,12 @@ def test_same_answer_as_the_command(post, django_assert_num_queries, name, op, b
     with django_assert_num_queries(2):
         response = post(name, body)
     assert response.status_code == 200
-    assert response.json() == answer({"op": op, **body})
+    assert response.json() == COMMAND.answer({"op": op, **body})
 
 
 def test_other_operations_of_the_core(post):
     body = {"op": "edition", "system": "fide", "type": "standard", "date": "2025-11-07"}
-    assert post("rating", body).json() == {"ok": True, **answer(body)}
+    assert post("rating", body).json() == {"ok": True, **COMMAND.answer(body)}
 
 
 @pytest.mark.parametrize(

@@ -7,18 +7,16 @@ import pytest
 
 from ratings.core import (
     EventRecord,
-    Finding,
     PlayerSnapshot,
     RatingType,
-    Severity,
     System,
     TimeControl,
     appeal_until,
-    blocking,
     check_event,
     edition_by_id,
     registration_deadline,
 )
+from rulekit import Finding, Severity, blocking
 from tests.ratings.core.golden import vectors
 
 START = date(2022, 6, 10)

@@ -1,15 +1,14 @@
 """The JSON command: the contract's examples, every operation, malformed and extreme input."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ratings.core import EDITIONS
-from ratings.core.cli import answer, run
+from ratings.core.cli import COMMAND
 
-ROOT = Path(__file__).parents[3]
+answer = COMMAND.answer
 MANUAL = [
     (1926, "1"),
     (2011, "1"),
@@ -232,7 +231,7 @@ def test_classify(clock: dict[str, Any], found: str | None, reason: str | None) 
 
 def test_classify_takes_decimal_minutes() -> None:
     text = b'{"op": "classify", "edition": "fide-rb-2024", "base_minutes": 7.5, "increment_seconds": 2.5}'
-    assert json.loads(run(text)[0])["minutes"] == "10.00"
+    assert json.loads(COMMAND.run(text)[0])["minutes"] == "10.00"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from ratings.core import EDITIONS, NoEditionError, RatingType, UnknownEditionError, edition_by_id, edition_for
+from ratings.core import EDITIONS, RatingType, edition_by_id, edition_for
+from rulekit import NoEditionError, UnknownEditionError
 
 FROZEN = {
     "fide-2009": "ec8c5e2fd22824d0",

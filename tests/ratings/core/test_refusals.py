@@ -1,6 +1,5 @@
 """The JSON command refuses what is malformed, impossible or extreme, names the field, and never breaks."""
 
-import io
 import json
 import subprocess
 import sys
@@ -12,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratings.core import EDITIONS
-from ratings.core.cli import OPERATIONS, answer, main, run
+from ratings.core.cli import COMMAND
 from tests.ratings.core.test_cli import change, initial, table
 
 ROOT = Path(__file__).parents[3]
+answer = COMMAND.answer
 
 
 def with_game(**fields: Any) -> dict[str, Any]:
@@ -119,50 +119,12 @@ def test_refusals_name_the_field(request_: object, code: str, field: str) -> Non
     assert told["error"]["message"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param(b"", id="empty"),
-        pytest.param(b"{", id="broken"),
-        pytest.param(b"\xff\xfe", id="not UTF-8"),
-        pytest.param(b'{"op": NaN}', id="NaN"),
-        pytest.param(b'{"op": Infinity}', id="Infinity"),
-        pytest.param(b'{"op": "k", "op": "k"}', id="a key twice"),
-        pytest.param(b"[" * 200_000, id="deep and broken"),
-        pytest.param(b"[" * 100_000 + b"]" * 100_000, id="deep"),
-        pytest.param(b'{"op": ' + b"9" * 5000 + b"}", id="huge number"),
-    ],
-)
-def test_what_is_no_json(text: bytes) -> None:
-    output, status = run(text)
-    told = json.loads(output)
-    assert (status, told["ok"], told["error"]["code"], told["error"]["field"]) == (
-        2,
-        False,
-        "bad_json",
-        "request",
-    )
-
-
 @pytest.mark.parametrize("number", ["1e999999999", "1e-999999999", "2212.0"])
 def test_decimals_are_no_ratings_and_never_expanded(number: str) -> None:
     text = f'{{"op": "classify", "edition": "fide-2022", "base_minutes": 90, "ratings": [{number}, 1]}}'
-    assert json.loads(run(text.encode())[0])["error"]["code"] == "wrong_type"
+    assert json.loads(COMMAND.run(text.encode())[0])["error"]["code"] == "wrong_type"
     text = f'{{"op": "classify", "edition": "fide-2022", "base_minutes": {number}}}'
-    assert json.loads(run(text.encode())[0])["ok"] is (number == "2212.0")
-
-
-def test_a_list_is_answered_one_by_one() -> None:
-    output, status = run(json.dumps([initial(), {"op": "guess"}, initial()]).encode())
-    assert ([each["ok"] for each in json.loads(output)], status) == ([True, False, True], 2)
-    assert run(b"[]") == ("[]", 0)
-    assert run(json.dumps([initial()]).encode())[1] == 0
-
-
-def test_main_reads_and_writes_streams() -> None:
-    target = io.StringIO()
-    assert main(io.BytesIO(b'\xef\xbb\xbf{"op": "editions"}'), target) == 0
-    assert json.loads(target.getvalue())["ok"] is True
+    assert json.loads(COMMAND.run(text.encode())[0])["ok"] is (number == "2212.0")
 
 
 @pytest.mark.parametrize(("text", "status"), [(json.dumps(change()), 0), ("nonsense", 2), ("", 2)])
@@ -220,7 +182,7 @@ NAMES = (
 
 
 @given(
-    st.sampled_from(sorted(OPERATIONS)),
+    st.sampled_from(sorted(COMMAND.operations)),
     st.dictionaries(st.sampled_from(NAMES), junk),
     st.sampled_from(sorted(EDITIONS)),
 )

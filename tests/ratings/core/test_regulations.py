@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.core.cli import answer
+from ratings.core.cli import COMMAND
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "regulations.md"
@@ -89,4 +89,4 @@ def within(part: object, whole: object) -> bool:
 
 @pytest.mark.parametrize(("request_", "shown"), blocks(), ids=["8.3", "8.2", "8.58"])
 def test_the_examples_worked_by_hand_are_the_commands_answers(request_: object, shown: object) -> None:
-    assert within(shown, answer(request_))
+    assert within(shown, COMMAND.answer(request_))

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.titles.rules.cards import golden, nine
-from titles.rules.__main__ import answer
+from titles.rules.cli import COMMAND
 
 ROOT = Path(__file__).resolve().parents[3]
+answer = COMMAND.answer
 SCORES = {1: "1", 0.5: "0.5", 0: "0"}
 
 

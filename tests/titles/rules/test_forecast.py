@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.titles.rules.cards import card, nine
-from titles.rules.__main__ import answer
+from titles.rules.cli import COMMAND
 from titles.rules.editions import Title
 from titles.rules.forecast import forecast
 from titles.rules.records import Case, Played
@@ -115,13 +115,13 @@ def request(rows: list[list[Any]], **changes: Any) -> dict[str, Any]:
 
 def test_answer_of_the_contract() -> None:
     rows = nine(r8=[8, "", "POL", 2350, None])
-    body = answer(request(rows))
+    body = COMMAND.answer(request(rows))
     expected = {"ok": True, "possible": True, "needed": "0.5", "already": False}
     assert {name: body[name] for name in expected} == expected
 
 
 def test_no_forecast_beyond_the_tables() -> None:
-    body = answer(request(nine(), event={"system": "swiss", "rounds": 20}))
+    body = COMMAND.answer(request(nine(), event={"system": "swiss", "rounds": 20}))
     assert body["error"] == {
         "code": "out_of_range",
         "field": "event.rounds",
@@ -133,7 +133,7 @@ def test_an_opponent_not_yet_known() -> None:
     """With 6.5 of 8 a loss needs Ra 2434, that is 21902 in all; anybody is lifted to 2200 (1.4.6c)."""
     body = request(nine(r7=[7, "", "ENG", 2400, 0], r9=[9, "", "USA", 2350, None]))
     body["games"][8]["opponent"] = None
-    given = answer(body)
+    given = COMMAND.answer(body)
     assert (given["possible"], given["needed"], given["already"]) == (True, None, False)
     assert given["opponents_wanted"] == [
         {"score": "1", "min_rating": 1000, "titles": [], "not_from": []},

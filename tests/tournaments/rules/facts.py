@@ -4,7 +4,8 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 from typing import Any
 
-from tournaments.rules import ArbiterFacts, ClockPeriod, EventFacts, Finding, RoundFacts, check_registration
+from rulekit import Finding
+from tournaments.rules import ArbiterFacts, ClockPeriod, EventFacts, RoundFacts, check_registration
 
 START = date(2026, 12, 1)
 LONG = (ClockPeriod(90, None, 30),)

@@ -4,8 +4,9 @@ from datetime import date, timedelta
 
 import pytest
 
+from rulekit import Severity
 from tests.tournaments.rules.facts import START, event, found, rounds
-from tournaments.rules import ArbiterFacts, ClockPeriod, Severity
+from tournaments.rules import ArbiterFacts, ClockPeriod
 
 
 def norm_event(**changes):

@@ -4,12 +4,12 @@ from datetime import date, time, timedelta
 
 import pytest
 
+from rulekit import Severity
 from tests.tournaments.rules.facts import LONG, START, event, found, rounds
 from tournaments.rules import (
     ArbiterFacts,
     ClockPeriod,
     RoundFacts,
-    Severity,
     blocking,
     check_registration,
     for_commission,

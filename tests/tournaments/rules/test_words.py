@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from rulekit import Severity
 from tournaments.phrases_precheck import FINDINGS, finding_fix, finding_sentence, finding_source
-from tournaments.rules import Finding, Severity
+from tournaments.rules.findings import broken
 from tournaments.rules.norm_event import CODES
 from tournaments.rules.precheck import FIELDS, NATIONAL_CODES
 
@@ -18,7 +19,7 @@ def codes() -> set[str]:
     found = {*FIELDS, *(code for code, _field in CODES.values())}
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"Finding", "_broken"}:
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"broken", "_broken"}:
                 found |= {arg.value for arg in node.args[:1] if isinstance(arg, ast.Constant)}
     return found | {"no_list_takes_it", "no_edition", "registered_late_top", *NATIONAL_CODES.values()}
 
@@ -29,6 +30,6 @@ def test_every_code_has_words_and_no_word_is_left_over():
 
 @pytest.mark.parametrize("code", sorted(FINDINGS))
 def test_sentences_can_be_filled(code):
-    finding = Finding(code, "B.02", "0.2", Severity.ERROR, "start", 3, "2026-12-01")
+    finding = broken(code, "B.02", "0.2", Severity.ERROR, "start", 3, "2026-12-01")
     assert "%(" not in finding_sentence(finding) + finding_fix(finding)
     assert finding_source(finding) == "rating regulations 0.2"
