@@ -38,7 +38,7 @@ from ratings.periods.events import Judged
 from ratings.periods.reading import Entrant, State
 from ratings.periods.sides import EventSides, Result
 from ratings.periods.standing import pools
-from tournaments.enums import State as EventState
+from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
 
 _RATED = frozenset({EventState.RATED, EventState.CANCELLED})

@@ -12,7 +12,7 @@ from django.db import connection
 from portal.federations.enums import Status
 from ratings.enums import CalculationState, Verdict
 from ratings.periods.calendar import Period
-from tournaments.enums import State
+from tournaments.enums import EventState
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,8 @@ _SELECT = f"""
                 ELSE e.nationally_rated AND e.federation_id = %(home)s END
 """  # noqa: S608 -- words of our own enums
 _WAITING = f"""
-       AND (e.state IN ('{State.ACCEPTED}', '{State.RATED}', '{State.REPORTED}') OR r.interim)
-       AND e.state <> '{State.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
+       AND (e.state IN ('{EventState.ACCEPTED}', '{EventState.RATED}', '{EventState.REPORTED}') OR r.interim)
+       AND e.state <> '{EventState.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
        AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s)))
 """
 # What was refused for one of these is not looked at again; a suspension may end, an id may be found.

@@ -38,7 +38,7 @@ from ratings.publication.sources import TRIO, as_it_stands, combined_contents, c
 from ratings.publication.tops import tops
 from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
 from ratings.workflow import TRANSITIONS
-from tournaments.services.rating import mark_rated
+from tournaments.results.services import mark_rated
 
 PUBLISH_JOB, PACK_JOB = "ratings.publish", "ratings.pack"
 # Files that together are larger than this are kept in zip files only.

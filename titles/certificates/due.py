@@ -16,8 +16,7 @@ from titles.enums import CertificateState
 from titles.models import Certificate, NormFile
 from titles.permissions import SIGNING_ROLES
 from tournaments.enums import ArbiterRole
-from tournaments.models import EventArbiter
-from tournaments.services.publication import host_of
+from tournaments.models import EventArbiter, host_of
 
 # No article says how soon; a norm that nobody signs helps nobody.
 DAYS_TO_SIGN = 7

@@ -20,9 +20,8 @@ from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
 from titles.rules.answer import finding_json
-from tournaments.models import Report, Tournament
+from tournaments.models import Report, Tournament, host_of
 from tournaments.reports.enums import ReportState
-from tournaments.services.publication import host_of
 
 NORMS_JOB = "titles.find_norms"
 FACTS = (

@@ -6,8 +6,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.owned import FederationOwned
-from tournaments.enums import VersionState
 from tournaments.models.event import Tournament
+from tournaments.registration.enums import VersionState
 
 WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 

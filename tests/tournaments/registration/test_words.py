@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from portal.federations.models import Federation
-from tournaments.calendar_feed import escaped, feed, folded
 from tournaments.models import PublishedEvent
-from tournaments.wording import clock_text, status_sentence
+from tournaments.registration.calendar_feed import escaped, feed, folded
+from tournaments.registration.phrases.event import clock_text, status_sentence
 
 START, END, DUE = date(2026, 12, 1), date(2026, 12, 9), date(2026, 12, 31)
 

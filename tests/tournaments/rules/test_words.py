@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.phrases_precheck import FINDINGS, finding_fix, finding_sentence, finding_source
+from tournaments.registration.phrases.precheck import FINDINGS, finding_fix, finding_sentence, finding_source
 from tournaments.rules import Finding, Severity
 from tournaments.rules.norm_event import CODES
 from tournaments.rules.precheck import FIELDS, NATIONAL_CODES
