@@ -20,13 +20,13 @@ from portal.workflow.audit import advance
 from portal.workflow.models import Notification
 from ratings.demo_season import play_month
 from ratings.models import Calculation, RatingList, Regulation
-from ratings.opening import open_system
 from ratings.periods.calendar import period_of
+from ratings.periods.opening import open_system
+from ratings.periods.phrases import NOTIFICATIONS
 from ratings.periods.services import carry_out
-from ratings.phrases import NOTIFICATIONS
+from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.services import publish_list
 from ratings.publication.writing import NewFiles, new_files
-from ratings.workflow import TRANSITIONS
 from tournaments.reports.demo import build_reports
 
 LISTS = {"fide-standard": 12, "fide-rapid": 6, "fide-blitz": 6, "ua-national": 6}

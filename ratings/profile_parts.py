@@ -12,7 +12,7 @@ from players.profile.parts import Section
 from players.profile.words import system_name
 from ratings.enums import CalculationState, RowKind
 from ratings.explain.numbers import one_place, signed
-from ratings.live import Live, Progress, live_of
+from ratings.lists.live import Live, Progress, live_of
 from ratings.models import PeriodRow
 
 ROWS_SHOWN = 6

@@ -24,9 +24,9 @@ from ratings.core import (
 from ratings.enums import CalculationState, RowKind
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.periods.calendar import period_of
+from ratings.periods.earlier_results import pools
+from ratings.periods.event_results import DELISTED, Result, record_of
 from ratings.periods.newcomers import DROPPED
-from ratings.periods.sides import DELISTED, Result, record_of
-from ratings.periods.standing import pools
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, r
 from ratings.explain.games import NOBODY, Named, ShownEvent, shown_entry, shown_event
 from ratings.explain.ladder import Rung, initial_ladder, period_ladder
 from ratings.models import EventVerdict, PeriodRow, RatedResult
+from ratings.periods.event_results import Result
 from ratings.periods.newcomers import DROPPED
-from ratings.periods.sides import Result
-from ratings.selectors import periods_of
+from ratings.periods.selectors import periods_of
 from tournaments.models import PublishedEvent
 
 

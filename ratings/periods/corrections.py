@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from ratings.core import edition_by_id, list_in_force
-from ratings.periods.book import caps_of
 from ratings.periods.calendar import Period
+from ratings.periods.earlier_results import EarlierResult, of_events
+from ratings.periods.event_results import OUTCOMES, UNPLAYED, Result
 from ratings.periods.events import CORRECTED, Judged
+from ratings.periods.period_totals import caps_of
 from ratings.periods.reading import Entrant, entrants, stage
-from ratings.periods.sides import OUTCOMES, UNPLAYED, Result
-from ratings.periods.standing import Standing, of_events
 
 # A game as a report tells it: player, round, opponent, score, and whether it was not played.
 Told = tuple[int, int, int, int, str]
@@ -39,7 +39,7 @@ def before(period: Period, entering: Iterable[Judged]) -> dict[UUID, Before]:
     return {event: _before(concerned[event], rows) for event, rows in found.items()}
 
 
-def _before(judged: Judged, rows: Sequence[Standing]) -> Before:
+def _before(judged: Judged, rows: Sequence[EarlierResult]) -> Before:
     if judged.corrects is None:
         return Before(caps_used={row.result.player: _caps(row.result) for row in rows})
     return Before(
@@ -97,7 +97,7 @@ def _told_now(reported: Sequence[Entrant], last: int, rated: AbstractSet[int]) -
     }
 
 
-def _told_then(rows: Sequence[Standing], last: int) -> set[Told]:
+def _told_then(rows: Sequence[EarlierResult], last: int) -> set[Told]:
     return {
         (row.result.player, number, opponent, score, excluded if excluded == UNPLAYED else "")
         for row in rows

@@ -9,16 +9,16 @@ from typing import Any, NamedTuple
 from django.db import connection
 
 from players.models import RatingSystem
-from ratings.opening import KNOWN_GAMES, KNOWN_PEAK, latch
 from ratings.periods.calendar import Period
 from ratings.periods.events import Judged
+from ratings.periods.opening import KNOWN_GAMES, KNOWN_PEAK, latch
 
 # Games that were played, in hundredths of a point; every other symbol of a report is no game for rating.
 SCORES = {"1": 100, "=": 50, "0": 0}
 
 
 @dataclass(slots=True)
-class State:
+class PlayerState:
     """A player before the list: his rating on the list before it, and what no list prints."""
 
     player: int
@@ -115,7 +115,7 @@ def stage(events: Sequence[Judged]) -> None:
         cursor.execute("ANALYZE rating_events")
 
 
-def states(period: Period, players: str = IN_EVENTS) -> dict[int, State]:
+def states(period: Period, players: str = IN_EVENTS) -> dict[int, PlayerState]:
     """Return the states of the players that a query selects, by player."""
     sql = _STATES.format(
         players=players,
@@ -132,8 +132,8 @@ def states(period: Period, players: str = IN_EVENTS) -> dict[int, State]:
         return {row[0]: _state(*row) for (chunk,) in cursor.fetchall() for row in json.loads(chunk)}
 
 
-def _state(*row: Any) -> State:
-    state = State(*row)
+def _state(*row: Any) -> PlayerState:
+    state = PlayerState(*row)
     if row[3] is not None:
         state.birth = date.fromisoformat(row[3])
     if row[9] is not None:

@@ -9,9 +9,9 @@ from uuid import UUID
 from django.db import connection
 
 from ratings.models import Calculation
-from ratings.periods.closing import Row
+from ratings.periods.event_results import Result
 from ratings.periods.events import Judged
-from ratings.periods.sides import Result
+from ratings.periods.new_ratings import Row
 
 _RESULTS = """
     COPY ratings_ratedresult (calculation_id, event_id, player_id, edition, system, rating, source, rounds,

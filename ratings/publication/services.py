@@ -23,12 +23,13 @@ from portal.jobs.services import enqueue
 from portal.workflow.audit import advance
 from portal.workflow.history import acting, event_model
 from portal.workflow.permissions import require
-from ratings import due
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
+from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
-from ratings.permissions import can_publish, can_run_publication, runner_of
+from ratings.periods.permissions import can_publish, can_run_publication, runner_of
+from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
 from ratings.publication.freshness import require_fresh
@@ -37,7 +38,6 @@ from ratings.publication.packing import write_zip
 from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
 from ratings.publication.tops import tops
 from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
-from ratings.workflow import TRANSITIONS
 from tournaments.results.services import mark_rated
 
 PUBLISH_JOB, PACK_JOB = "ratings.publish", "ratings.pack"
@@ -105,7 +105,7 @@ def publish_list(
         tell(90, "events")
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
-    due.published(calculation, actor)
+    deadlines.published(calculation, actor)
     _pack_later(published, actor)
     tell(100, "published")
     return published
