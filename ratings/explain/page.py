@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from players.models import Player
-from players.profile.words import system_name
+from players.profile.phrases import system_name
 from ratings.core import Edition, InitialResult, PeriodResult, edition_by_id, initial_rating
 from ratings.explain import phrases
 from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, rated_event, result_of

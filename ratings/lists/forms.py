@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from players.profile.words import SYSTEMS
+from players.profile.phrases import SYSTEMS
 from portal.federations.models import Federation
 from ratings.enums import RowKind
 

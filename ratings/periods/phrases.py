@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from players.profile.words import SYSTEMS
+from players.profile.phrases import SYSTEMS
 from ratings.enums import CalculationState, Verdict
 from ratings.faults import RatingFault
 from ratings.publication import phrases as publication

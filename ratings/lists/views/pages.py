@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from players.models import RatingSystem
-from players.profile.words import TEMPO_ICONS, system_name
+from players.profile.phrases import TEMPO_ICONS, system_name
 from players.selectors import Place
 from portal.federations.models import Federation
 from ratings.core import EDITIONS

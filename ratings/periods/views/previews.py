@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from players.profile.words import system_name
+from players.profile.phrases import system_name
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
 from portal.workflow.machine import NotOffered, offered

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from players.models import RatingSystem
-from players.profile.words import TEMPO_ICONS, system_name
+from players.profile.phrases import TEMPO_ICONS, system_name
 from portal.federations.requests import WorkspaceRequest
 from portal.workflow.permissions import require
 from ratings.enums import OPEN, CalculationState, Verdict

@@ -17,7 +17,7 @@ from titles.permissions import can_see_dossier
 
 
 @dataclass(frozen=True)
-class Side:
+class Perspective:
     """`prefix` begins the names of its addresses: own_, work_ (a federation) or body_."""
 
     prefix: str
@@ -31,19 +31,19 @@ class Side:
         return self.url("dossier") if self.prefix == "own_" else self.url("dossier", player.fide_id)
 
 
-def side_of(request: PersonRequest, address: dict[str, str]) -> Side:
+def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspective:
     """Return the side of an address; a body other than the qualification commission has no dossiers."""
     if "federation" in address:
-        return Side("work_", address["federation"])
+        return Perspective("work_", address["federation"])
     if "body" in address:
         home = request.workspace.home if request.workspace else None
         if not isinstance(home, Body) or home.kind != BodyKind.QUALIFICATION:
             raise Http404
-        return Side("body_", address["body"])
-    return Side("own_")
+        return Perspective("body_", address["body"])
+    return Perspective("own_")
 
 
-def player_on(request: PersonRequest, side: Side, fide_id: int | None) -> Player:
+def player_on(request: PersonRequest, side: Perspective, fide_id: int | None) -> Player:
     """Return whose dossier it is: a federation's own players, one's own record; nobody else's exist here."""
     rows = Player.objects.select_related("federation").filter(standing=Standing.REGISTERED)
     if side.prefix == "own_":
@@ -57,7 +57,7 @@ def player_on(request: PersonRequest, side: Side, fide_id: int | None) -> Player
     return found
 
 
-def norm_on(request: PersonRequest, side: Side, pk: UUID) -> Norm:
+def norm_on(request: PersonRequest, side: Perspective, pk: UUID) -> Norm:
     """Return one norm of a dossier that may be opened from this side."""
     # The row itself is looked for in the open scope; the side then says whether its dossier is in reach.
     row = Norm.rows.select_related("player__federation").filter(pk=pk).first()

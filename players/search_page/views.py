@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from players.finding.forms import PlayerFilter
+from players.search_page.forms import PlayerFilter
 from players.selectors import Found, Place, quick_search, search_page
 from portal.federations.requests import PortalRequest
 

@@ -18,7 +18,7 @@ WAITS_FOR = {
 }
 
 
-def mirror(certificate: Certificate) -> Norm:
+def sync_dossier(certificate: Certificate) -> Norm:
     """Write the certificate's state into the player's dossier.
 
     The installation's scope is opened for this one row: it belongs to another federation than the certificate
