@@ -35,8 +35,9 @@ from ratings.models import EventVerdict, RatingList
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
 from ratings.periods.candidates import Candidate
 from ratings.periods.earlier_results import pools
-from ratings.periods.event_results import EventResults, Result
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged
+from ratings.periods.rated_results import Result
 from ratings.periods.reading import Entrant, PlayerState
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
@@ -212,7 +213,7 @@ def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
         )
         field = entrants[each.event.pk]
         event = EventResults(judged, each.rules.tempo, field, {e.player: state for e in field if e.player})
-        result = next((result for result in event.results() if result.player == player.pk), None)
+        result = next((result for result in event.results() if result.player_id == player.pk), None)
         if result is not None:
             found[each.event.pk] = result
     return found

@@ -4,6 +4,7 @@ calendar               the regulations of a system by date, and which list comes
 candidates             events with accepted reports that no list has rated
 events                 the verdict on every event before a list
 reading                players' states and results, read by COPY
+rated_results          one player in one event: the columns that are frozen
 event_results          one event: whose games count, against which rating
 round_robins           round robins with unrated players (2009, 2017)
 snapshots              a player before a list, as the rules take him

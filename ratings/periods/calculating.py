@@ -6,12 +6,13 @@ from uuid import UUID
 from ratings.models import Calculation
 from ratings.periods.calendar import period_of
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
-from ratings.periods.event_results import UNPLAYED, EventResults, Result
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.players_without_games import rows_without_games, standard_ratings
+from ratings.periods.rated_results import UNPLAYED, Result
 from ratings.periods.reading import IN_EVENTS, Entrant, entrants, stage, states
 from ratings.periods.summary import summary
 from ratings.periods.writing import Digest, verdict_columns, write_results, write_rows, write_verdicts
@@ -51,7 +52,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
 
 def _concerned(earlier: Mapping[UUID, Before]) -> str:
     """Return the query of everybody in the events, and of those who were in them before a correction."""
-    gone = {result.player for each in earlier.values() for result in each.taken_back}
+    gone = {result.player_id for each in earlier.values() for result in each.taken_back}
     return f"{IN_EVENTS} UNION SELECT unnest('{{{','.join(map(str, sorted(gone)))}}}'::int[])"
 
 
@@ -99,7 +100,7 @@ def _event(
     judged = entering[rank]
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own)
     for result in event.results():
-        result.caps_used = known.caps_used.get(result.player, 0)
+        result.caps_used = known.caps_used.get(result.player_id, 0)
         yield totals.enter(rank, result, event.edition, judged.last_day)
 
 

@@ -8,9 +8,10 @@ from uuid import UUID
 from ratings.core import edition_by_id, list_in_force
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import EarlierResult, of_events
-from ratings.periods.event_results import OUTCOMES, UNPLAYED, Result
+from ratings.periods.event_results import OUTCOMES
 from ratings.periods.events import CORRECTED, Judged
 from ratings.periods.period_totals import caps_of
+from ratings.periods.rated_results import UNPLAYED, Result
 from ratings.periods.reading import Entrant, entrants, stage
 
 # A game as a report tells it: player, round, opponent, score, and whether it was not played.
@@ -41,11 +42,11 @@ def before(period: Period, entering: Iterable[Judged]) -> dict[UUID, Before]:
 
 def _before(judged: Judged, rows: Sequence[EarlierResult]) -> Before:
     if judged.corrects is None:
-        return Before(caps_used={row.result.player: _caps(row.result) for row in rows})
+        return Before(caps_used={row.result.player_id: _caps(row.result) for row in rows})
     return Before(
         taken_back=[replace(row.result, sign=-1) for row in rows],
         # Of an event in parts the first one counts, which was rated by the list at the start of the event.
-        own={row.result.player: (row.result.rating, row.result.source) for row in reversed(rows)},
+        own={row.result.player_id: (row.result.rating, row.result.source) for row in reversed(rows)},
     )
 
 
@@ -99,7 +100,7 @@ def _told_now(reported: Sequence[Entrant], last: int, rated: AbstractSet[int]) -
 
 def _told_then(rows: Sequence[EarlierResult], last: int) -> set[Told]:
     return {
-        (row.result.player, number, opponent, score, excluded if excluded == UNPLAYED else "")
+        (row.result.player_id, number, opponent, score, excluded if excluded == UNPLAYED else "")
         for row in rows
         for number, opponent, score, excluded in zip(
             row.result.rounds, row.result.opponents, row.result.scores, row.result.exclusions, strict=True

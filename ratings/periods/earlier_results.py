@@ -9,7 +9,7 @@ from django.db import connection
 
 from ratings.enums import CalculationState
 from ratings.periods.calendar import Period
-from ratings.periods.event_results import Result
+from ratings.periods.rated_results import Result, selected
 
 
 class EarlierResult(NamedTuple):
@@ -27,9 +27,7 @@ NEWEST = """NOT EXISTS (SELECT FROM ratings_calculation n
                         WHERE n.system_id = c.system_id AND n.list_date = c.list_date
                           AND n.state = c.state AND n.revision > c.revision)"""
 _SELECT = f"""
-    SELECT r.event_id, c.list_date, e.start, e.official, r.player_id, r.rating, r.source, r.rounds,
-           r.opponents, r.opponent_ratings, r.sources, r.scores, r.exclusions, r.edition, r.system, r.average,
-           r.caps_used, r.games, r.sum_delta, r.sign
+    SELECT r.event_id, c.list_date, e.start, e.official, {selected("r")}
       FROM ratings_ratedresult r
       JOIN ratings_calculation c ON c.id = r.calculation_id
       JOIN tournaments_publishedevent e ON e.tournament_id = r.event_id
@@ -60,7 +58,7 @@ def pools(period: Period, players: Iterable[int]) -> dict[int, list[EarlierResul
     """Return the results of newcomers on earlier lists, by player and in the order of play."""
     found: dict[int, list[EarlierResult]] = {}
     for each in _standing(period, _POOLS, players=list(players)):
-        found.setdefault(each.result.player, []).append(each)
+        found.setdefault(each.result.player_id, []).append(each)
     return found
 
 
@@ -73,9 +71,9 @@ def _standing(period: Period, condition: str, **about: Any) -> Iterator[EarlierR
         for event, list_date, start, official, *columns in cursor.fetchall():
             result = Result(*columns)
             if result.sign < 0:
-                kept.pop((event, result.player), None)
+                kept.pop((event, result.player_id), None)
             else:
                 row = EarlierResult(event, list_date, start, official, result)
-                kept.setdefault((event, result.player), []).append(row)
+                kept.setdefault((event, result.player_id), []).append(row)
     for rows in kept.values():
         yield from rows

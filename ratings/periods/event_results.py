@@ -1,8 +1,7 @@
 """One event of a period: whose games count, and against which rating (articles 6, 7.1.1 and 8)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -10,9 +9,7 @@ from typing import Any
 from ratings.core import (
     Edition,
     Exclusion,
-    GameRecord,
     PlayerSnapshot,
-    PoolEvent,
     RatingType,
     System,
     TimeControl,
@@ -23,14 +20,13 @@ from ratings.core import (
     pool_rating,
 )
 from ratings.periods.events import Judged
+from ratings.periods.rated_results import DELISTED, REASONS, UNPLAYED, Result
 from ratings.periods.reading import SCORES, Entrant, PlayerState
 from ratings.periods.round_robins import event_ratings
 from tournaments.enums import TEAM_SYSTEMS
 from tournaments.enums import System as Pairing
 from tournaments.rules.clocks import read_clock, time_control
 
-UNPLAYED = "unplayed"
-DELISTED = "delisted"
 # Score and exclusion of each symbol; forfeits and games that ended before a move (W, D, L) are not rated.
 OUTCOMES = {symbol: (score, "") for symbol, score in SCORES.items()} | {
     symbol: (score, UNPLAYED) for symbol, score in (("+", 100), ("-", 0), ("W", 100), ("D", 50), ("L", 0))
@@ -43,58 +39,6 @@ SOURCES = {"standard": "standard", "fide": "fide", "first-category": "category",
 
 # A player as his opponents' games see him: who he is, his rating (0 for none), and whence it comes.
 Seen = tuple[int, int, str]
-
-
-@dataclass(slots=True)
-class Result:
-    """One player in one event, as RatedResult keeps it. `rating` is None for a newcomer."""
-
-    player: int
-    rating: int | None
-    source: str
-    rounds: list[int]
-    opponents: list[int]
-    ratings: list[int]
-    sources: list[str]
-    scores: list[int]
-    exclusions: list[str]
-    edition: str
-    system: str
-    average: int | None = None
-    caps_used: int = 0
-    games: int = 0
-    sum_delta: int = 0
-    sign: int = 1
-
-    def counted(self) -> list[int]:
-        """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
-        if not any(self.exclusions):
-            return self.ratings
-        return [
-            0 if excluded else rating for rating, excluded in zip(self.ratings, self.exclusions, strict=True)
-        ]
-
-    def records(self) -> tuple[GameRecord, ...]:
-        """The games for the explained path."""
-        return tuple(map(record_of, self.rounds, self.ratings, self.scores, self.exclusions))
-
-
-def record_of(number: int, rating: int, score: int, excluded: str) -> GameRecord:
-    """Return one game as the rules take it."""
-    reason = Exclusion(excluded) if excluded in REASONS else None
-    played = not excluded or reason is not None
-    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number)
-
-
-REASONS = frozenset(Exclusion)
-
-
-def pool_event(
-    event: str, result: Result, rated_on: date | None = None, before: Iterable[Result] = ()
-) -> PoolEvent:
-    """Return a newcomer's event as the rules take it; `before` are its parts on earlier lists."""
-    games = tuple(game for part in (*before, result) for game in part.records())
-    return PoolEvent(event, games, System(result.system), rated_on, result.average)
 
 
 @dataclass(frozen=True)
@@ -217,17 +161,17 @@ class EventResults:
             kept_out = [self._kept_out(own or 0, rating) for rating in ratings]
             exclusions = [old or new for old, new in zip(exclusions, kept_out, strict=True)]
         return Result(
-            entrant.player or 0,
-            own,
-            "",
-            rounds,
-            opponents,
-            ratings,
-            sources,
-            scores,
-            exclusions,
-            self.edition.id,
-            self.system.value,
+            player_id=entrant.player or 0,
+            edition=self.edition.id,
+            system=self.system.value,
+            rating=own,
+            source="",
+            rounds=rounds,
+            opponents=opponents,
+            opponent_ratings=ratings,
+            sources=sources,
+            scores=scores,
+            exclusions=exclusions,
         )
 
     def _kept_out(self, own: int, opponent: int) -> str:

@@ -10,10 +10,10 @@ from ratings.core import InitialResult, PoolEvent, System, initial_rating
 from ratings.enums import CalculationState, RowKind
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import NEWEST, EarlierResult, pools
-from ratings.periods.event_results import Result, pool_event
 from ratings.periods.events import Judged
 from ratings.periods.new_ratings import Row, latest
 from ratings.periods.period_totals import Account, PeriodTotals
+from ratings.periods.rated_results import Result, pool_event
 from ratings.periods.writing import Digest
 
 DROPPED = "dropped_below_floor"
@@ -41,7 +41,7 @@ def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Dige
         left_out = dropped.get(player, set()) | corrected
         pool = [each for each in earlier.get(player, ()) if each.event not in left_out]
         for each in pool:
-            digest.add(player, each.list_date, each.event, each.result.ratings, each.result.scores)
+            digest.add(player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores)
         yield _row(totals.period, account, pool, entering)
 
 

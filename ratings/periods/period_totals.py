@@ -7,7 +7,7 @@ from ratings.core import Edition, PeriodRater, cap_indices, k_factor
 from ratings.core.editions.model import CapMode
 from ratings.core.pool import enter
 from ratings.periods.calendar import Period
-from ratings.periods.event_results import DELISTED, Result, pool_event
+from ratings.periods.rated_results import DELISTED, Result, pool_event
 from ratings.periods.reading import PlayerState
 from ratings.periods.snapshots import snapshot
 
@@ -46,7 +46,7 @@ class PeriodTotals:
 
     def enter(self, rank: int, result: Result, edition: Edition, last_day: date | None) -> Result:
         """Rate one result and add it to its player's account."""
-        account = self.account(result.player)
+        account = self.account(result.player_id)
         if result.rating is None:
             result.games = enter(edition, pool_event("", result)).games
             account.pool.append((rank, result))
@@ -59,7 +59,7 @@ class PeriodTotals:
 
     def take_back(self, result: Result) -> None:
         """Undo a result of an earlier list, as it was counted there (its event was corrected)."""
-        account = self.account(result.player)
+        account = self.account(result.player_id)
         if result.rating is None:
             account.pool_games -= result.games
         else:

@@ -12,12 +12,12 @@ from ratings.enums import Verdict
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.periods.calendar import Period, period_of
 from ratings.periods.candidates import Candidate
-from ratings.periods.event_results import Result
 from ratings.periods.events import Judged
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.players_without_games import standard_ratings
+from ratings.periods.rated_results import result_of
 from ratings.periods.reading import PlayerState
 from ratings.periods.writing import Digest
 from tournaments.models import PublishedEvent
@@ -153,7 +153,7 @@ def _enter_all(
     ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
     stored = RatedResult.objects.filter(calculation=calculation).order_by("pk")
     for row in stored.iterator(chunk_size=5000):
-        result = _result(row)
+        result = result_of(row)
         if row.sign < 0:
             totals.take_back(result)
             continue
@@ -163,27 +163,6 @@ def _enter_all(
         if (fresh.games, fresh.sum_delta) != (row.games, row.sum_delta):
             before, after = (row.games, row.sum_delta), (fresh.games, fresh.sum_delta)
             yield Difference("result", f"player {row.player_id} in {row.event_id}", before, after)
-
-
-def _result(row: RatedResult) -> Result:
-    return Result(
-        player=row.player_id,
-        rating=row.rating,
-        source=row.source,
-        rounds=row.rounds,
-        opponents=row.opponents,
-        ratings=row.opponent_ratings,
-        sources=row.sources,
-        scores=row.scores,
-        exclusions=row.exclusions,
-        edition=row.edition,
-        system=row.system,
-        average=row.average,
-        caps_used=row.caps_used,
-        games=row.games,
-        sum_delta=row.sum_delta,
-        sign=row.sign,
-    )
 
 
 def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
