@@ -15,6 +15,7 @@ from django.db import connection
 from players.enums import Standing
 from players.models import RatingSystem
 from players.selectors import Place, search_page
+from players.tables import people, people_at_home, rating_on
 from portal.federations.models import Federation
 from ratings.models import RatingList
 from ratings.publication.sources import Source, as_it_stands
@@ -24,26 +25,21 @@ KEPT_SECONDS = 3600
 _COLUMNS = """p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, f.code,
        p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
        r.inactive"""
+_OF_CHANGE = "c.rating, c.games, c.k, c.inactive, c.list_date"
 _RATED = f"""
-    FROM players_player p JOIN federations_federation f ON f.id = p.federation_id
-    CROSS JOIN LATERAL (
-         SELECT c.rating, c.games, c.k, c.inactive, c.list_date FROM players_ratingchange c
-          WHERE c.player_id = p.id AND c.system_id = %(system)s AND c.list_date <= %(list_date)s
-          ORDER BY c.list_date DESC LIMIT 1) r
+    FROM {people_at_home("p", "f")}
+    CROSS JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s", columns=_OF_CHANGE)} r
    WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
 _CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
 # The ratings of one federation on the list of a day, for tops().
-_OF_FEDERATION = """(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inactive
-    FROM players_player q CROSS JOIN LATERAL (
-         SELECT c.rating, CASE WHEN c.list_date = '{list_date}' THEN c.games ELSE 0 END AS games, c.k,
-                c.inactive
-           FROM players_ratingchange c
-          WHERE c.player_id = q.id AND c.system_id = {system} AND c.list_date <= '{list_date}'
-          ORDER BY c.list_date DESC LIMIT 1) r
-   WHERE q.federation_id = {federation} AND r.rating IS NOT NULL)"""
+_GAMES = "CASE WHEN c.list_date = '{list_date}' THEN c.games ELSE 0 END AS games"
+_OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inactive
+    FROM {people()} q CROSS JOIN LATERAL
+         {rating_on("q.id", "{system}", "'{list_date}'", columns=f"c.rating, {_GAMES}, c.k, c.inactive")} r
+   WHERE q.federation_id = {{federation}} AND r.rating IS NOT NULL)"""
 
 
 @dataclass(frozen=True)

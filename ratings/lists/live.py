@@ -15,6 +15,7 @@ from django.db.models import Max
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
+from players.tables import rating_on
 from ratings.core import (
     Edition,
     InitialResult,
@@ -41,20 +42,17 @@ from ratings.periods.rated_results import Result
 from ratings.periods.reading import Entrant, PlayerState
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
+from tournaments.results.tables import player_results
 
 _RATED = frozenset({EventState.RATED, EventState.CANCELLED})
 # One start number of an event with the ratings of the list in force at its start, the standard one beside it.
-_MET = """
+_MET = f"""
     SELECT r.results_id, r.number, r.player_id, own.rating, standard.rating
       FROM unnest(%(events)s::uuid[], %(numbers)s::int[], %(systems)s::int[], %(dates)s::date[])
            AS asked(event, number, system, list_date)
-      JOIN tournaments_playerresult r ON r.results_id = asked.event AND r.number = asked.number
-      LEFT JOIN LATERAL (SELECT c.rating FROM players_ratingchange c WHERE c.player_id = r.player_id
-           AND c.system_id = asked.system AND c.list_date <= asked.list_date
-           ORDER BY c.list_date DESC LIMIT 1) own ON true
-      LEFT JOIN LATERAL (SELECT c.rating FROM players_ratingchange c WHERE c.player_id = r.player_id
-           AND c.system_id = %(standard)s AND c.list_date <= asked.list_date
-           ORDER BY c.list_date DESC LIMIT 1) standard ON true
+      JOIN {player_results()} r ON r.results_id = asked.event AND r.number = asked.number
+      LEFT JOIN LATERAL {rating_on("r.player_id", "asked.system", "asked.list_date")} own ON true
+      LEFT JOIN LATERAL {rating_on("r.player_id", "%(standard)s", "asked.list_date")} standard ON true
 """
 
 

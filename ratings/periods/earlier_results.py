@@ -7,9 +7,11 @@ from uuid import UUID
 
 from django.db import connection
 
+from players.tables import rating_changes
 from ratings.enums import CalculationState
 from ratings.periods.calendar import Period
 from ratings.periods.rated_results import Result, selected
+from tournaments.results.tables import events
 
 
 class EarlierResult(NamedTuple):
@@ -30,15 +32,15 @@ _SELECT = f"""
     SELECT r.event_id, c.list_date, e.start, e.official, {selected("r")}
       FROM ratings_ratedresult r
       JOIN ratings_calculation c ON c.id = r.calculation_id
-      JOIN tournaments_publishedevent e ON e.tournament_id = r.event_id
+      JOIN {events()} e ON e.tournament_id = r.event_id
      WHERE c.system_id = %(system)s AND c.state = '{CalculationState.PUBLISHED}'
        AND c.list_date < %(list_date)s AND {NEWEST}
-"""  # noqa: S608 -- a word of our own enum
+"""
 _OF_EVENTS = " AND r.event_id = ANY(%(events)s)"
 # A player who was delisted begins again after that list (A-56).
-_POOLS = """
+_POOLS = f"""
        AND r.player_id = ANY(%(players)s) AND r.rating IS NULL
-       AND c.list_date > coalesce((SELECT max(list_date) FROM players_ratingchange g
+       AND c.list_date > coalesce((SELECT max(list_date) FROM {rating_changes()} g
                                     WHERE g.player_id = r.player_id AND g.system_id = %(system)s
                                       AND g.rating IS NULL AND g.list_date < %(list_date)s), '-infinity')
 """

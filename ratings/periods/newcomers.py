@@ -26,7 +26,7 @@ _DROPPED = f"""
      WHERE c.system_id = %s AND c.state = '{CalculationState.PUBLISHED}' AND c.list_date < %s
        AND w.player_id = ANY(%s) AND w.kind = '{RowKind.COLLECTING}' AND step ->> 0 = '{DROPPED}'
        AND {NEWEST}
-"""  # noqa: S608 -- words of our own enums
+"""
 
 
 def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:

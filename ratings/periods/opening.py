@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from players.imports.staging import run
 from players.models import RatingSystem
+from players.tables import current_ratings, rating_changes
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
@@ -18,48 +19,57 @@ from ratings.models import RatingList
 from ratings.periods.calendar import rules_of
 from ratings.periods.permissions import can_open
 
-# Games that the known lists add up to, at least thirty where the K of the last one says so (A-06).
-KNOWN_GAMES = """
-    (SELECT greatest(sum(c.games), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
-                                              FILTER (WHERE c.rating IS NOT NULL))[1] IN (10, 15, 20)
-                                        THEN 30 ELSE 0 END)
-       FROM players_ratingchange c
-      WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before}')
-"""
-# The highest known rating, at least the bound where the K of the last list says so (A-04).
-KNOWN_PEAK = """
-    (SELECT greatest(max(c.rating), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
-                                               FILTER (WHERE c.rating IS NOT NULL))[1] = 10
-                                         THEN {latch} END)
-       FROM players_ratingchange c
-      WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before}')
-"""
-_KNOWN = """
+_KNOWN = f"""
     (SELECT player_id, sum(games) AS games, max(rating) AS peak,
             max(list_date) FILTER (WHERE games > 0) AS played
-       FROM players_ratingchange WHERE system_id = {system} GROUP BY player_id) AS known
+       FROM {rating_changes()} WHERE system_id = %(system)s GROUP BY player_id) AS known
 """
 # Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
-_OPEN = """
+_OPEN = f"""
     INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
-    SELECT {system}, known.player_id,
+    SELECT %(system)s, known.player_id,
            greatest(known.games, CASE WHEN now.k IN (10, 15, 20) THEN 30 ELSE 0 END),
-           greatest(known.peak, CASE WHEN now.k = 10 THEN {latch} END),
-           CASE WHEN now.inactive OR known.played > date '{bound}' THEN known.played - 1
-                ELSE date '{list_date}' - 1 END
-      FROM {known}
-      JOIN players_currentrating now ON now.player_id = known.player_id AND now.system_id = {system}
+           greatest(known.peak, CASE WHEN now.k = 10 THEN %(latch)s END),
+           CASE WHEN now.inactive OR known.played > %(bound)s THEN known.played - 1
+                ELSE %(list_date)s::date - 1 END
+      FROM {_KNOWN}
+      JOIN {current_ratings()} now ON now.player_id = known.player_id AND now.system_id = %(system)s
     ON CONFLICT (player_id, system_id) DO NOTHING
 """
 # A list taken over after some were published here tells of more games; what was written here is not lowered.
-_CATCH_UP = """
+_CATCH_UP = f"""
     UPDATE ratings_ratingstate s
        SET games = greatest(s.games, known.games), peak = greatest(s.peak, known.peak),
            last_game = greatest(s.last_game, known.played - 1)
-      FROM {known}
-     WHERE s.system_id = {system} AND s.player_id = known.player_id
+      FROM {_KNOWN}
+     WHERE s.system_id = %(system)s AND s.player_id = known.player_id
        AND (known.games > s.games OR known.peak > s.peak OR known.played - 1 > s.last_game)
 """
+
+
+def known_games(system: int, before: date) -> str:
+    """Return the query of the games that a player's known lists add up to; `p` is the player.
+
+    They are at least thirty where the K of the last list says so (A-06).
+    """
+    return f"""
+        (SELECT greatest(sum(c.games), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
+                                                  FILTER (WHERE c.rating IS NOT NULL))[1] IN (10, 15, 20)
+                                            THEN 30 ELSE 0 END)
+           FROM {rating_changes()} c
+          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
+    """
+
+
+def known_peak(system: int, before: date, reached: int) -> str:
+    """Return the query of a player's highest known rating, at least the bound where K says so (A-04)."""
+    return f"""
+        (SELECT greatest(max(c.rating), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
+                                                   FILTER (WHERE c.rating IS NOT NULL))[1] = 10
+                                             THEN {reached} END)
+           FROM {rating_changes()} c
+          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
+    """
 
 
 def latch(edition: Edition) -> int:
@@ -102,17 +112,11 @@ def open_system(*, system: str, actor: Actor) -> int:
 def derive_states(system: int, edition: Edition, list_date: date) -> int:
     """Write what the known lists tell of every rated player; return how many rows that touched."""
     bound = add_months(list_date, -edition.lists.inactive_after_months)
-    about = {
-        "system": int(system),
-        "latch": latch(edition),
-        "list_date": list_date.isoformat(),
-        "bound": bound.isoformat(),
-        "known": _KNOWN.format(system=int(system)),
-    }
-    return run(_CATCH_UP.format(**about)) + run(_OPEN.format(**about))
+    about = {"system": system, "latch": latch(edition), "list_date": list_date, "bound": bound}
+    return run(_CATCH_UP, about) + run(_OPEN, about)
 
 
 def _rated(system: RatingSystem) -> int:
     return int(
-        run("SELECT FROM players_currentrating WHERE system_id = %s AND list_date IS NULL", [system.pk])
+        run(f"SELECT FROM {current_ratings()} WHERE system_id = %s AND list_date IS NULL", [system.pk])
     )

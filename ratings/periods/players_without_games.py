@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 
 from django.db import connection
 
+from players.tables import current_ratings, people, private_facts, rating_changes
 from ratings.core import RatingType, steps_of
 from ratings.core.months import add_months
 from ratings.periods.calendar import Period
@@ -21,20 +22,8 @@ _TOUCHED_BEFORE = """
      WHERE c.system_id = {system} AND c.list_date = '{list_date}' AND c.revision = {revision} - 1
        AND c.state = 'published' AND w.rating_before IS NOT NULL
 """
-_RATED = "SELECT player_id FROM players_currentrating WHERE system_id = {system}"
-_GROWN_UP = """
-    SELECT c.player_id FROM players_currentrating c JOIN players_player p ON p.id = c.player_id
-      LEFT JOIN players_playerprivate b ON b.player_id = p.id
-     WHERE c.system_id = {system} AND c.k = ANY('{{{ks}}}') AND p.birth_year = ANY('{{{years}}}')
-       AND ({january} OR b.birth_date IS NOT NULL)
-"""
-_STRONG = """
-    SELECT c.player_id FROM players_currentrating c JOIN players_currentrating own
-        ON own.player_id = c.player_id AND own.system_id = {system}
-     WHERE c.system_id = {standard} AND c.rating >= {bound}
-"""
-_STANDARDS = """
-    SELECT DISTINCT ON (player_id) player_id, rating FROM players_ratingchange
+_STANDARDS = f"""
+    SELECT DISTINCT ON (player_id) player_id, rating FROM {rating_changes()}
      WHERE system_id = %s AND list_date <= %s AND player_id = ANY(%s)
      ORDER BY player_id, list_date DESC
 """
@@ -65,10 +54,9 @@ def _asked(period: Period) -> str:
     system, published = int(period.system.pk), period.published
     queries = [_inactive(period), _grown_up(period)]
     if _steps(period) or published.k.lines != period.edition.k.lines:
-        queries = [_RATED.format(system=system)]
+        queries = [f"SELECT player_id FROM {current_ratings()} WHERE system_id = {system}"]
     elif published.opponents.align_from is not None:
-        bound = int(published.opponents.align_from)
-        queries.append(_STRONG.format(system=system, standard=standard_system(), bound=bound))
+        queries.append(_strong(system, int(published.opponents.align_from)))
     if period.revision:
         revision, list_date = int(period.revision), period.list_date.isoformat()
         queries.append(_TOUCHED_BEFORE.format(system=system, list_date=list_date, revision=revision))
@@ -89,12 +77,23 @@ def _grown_up(period: Period) -> str:
     lines = [line for line in period.published.k.lines if line.age is not None]
     year = period.list_date.year
     years = {year - (line.age or 0) - more for line in lines for more in (0, 1)}
-    return _GROWN_UP.format(
-        system=int(period.system.pk),
-        ks=",".join(str(line.value) for line in lines),
-        years=",".join(map(str, sorted(years))),
-        january="true" if period.list_date.month == 1 else "false",
-    )
+    ks, born = ",".join(str(line.value) for line in lines), ",".join(map(str, sorted(years)))
+    january = "true" if period.list_date.month == 1 else "false"
+    return f"""
+        SELECT c.player_id FROM {current_ratings()} c JOIN {people()} p ON p.id = c.player_id
+          LEFT JOIN {private_facts()} b ON b.player_id = p.id
+         WHERE c.system_id = {int(period.system.pk)} AND c.k = ANY('{{{ks}}}')
+           AND p.birth_year = ANY('{{{born}}}') AND ({january} OR b.birth_date IS NOT NULL)
+    """
+
+
+def _strong(system: int, bound: int) -> str:
+    """Whose standard rating has come so high that the system's own is aligned to it."""
+    return f"""
+        SELECT c.player_id FROM {current_ratings()} c JOIN {current_ratings()} own
+            ON own.player_id = c.player_id AND own.system_id = {system}
+         WHERE c.system_id = {standard_system()} AND c.rating >= {bound}
+    """
 
 
 def _steps(period: Period) -> bool:

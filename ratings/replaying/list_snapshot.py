@@ -7,19 +7,15 @@ from django.db import connection
 
 from players.imports.staging import run
 from players.models import RatingSystem
+from players.tables import national_ids_then, people_then, rating_changes
 from ratings.models import RatingList
 from ratings.periods.new_ratings import Row
 from ratings.publication.sources import TRIO, Source
 
-_TABLES = """
+_TABLES = f"""
     DROP TABLE IF EXISTS pg_temp.then_people, pg_temp.then_numbers, pg_temp.then_states;
-    CREATE TEMP TABLE then_people ON COMMIT DROP AS
-        SELECT DISTINCT ON (pgh_obj_id) id, fide_id, name, native_name, federation_id, sex, title,
-               women_title, other_titles, online_title, birth_year, region, standing, deceased, restricted
-          FROM players_playerevent WHERE pgh_id <= %(mark)s ORDER BY pgh_obj_id, pgh_id DESC;
-    CREATE TEMP TABLE then_numbers ON COMMIT DROP AS
-        SELECT DISTINCT ON (pgh_obj_id) player_id, system_id, number, category
-          FROM players_nationalidevent WHERE pgh_id <= %(national_mark)s ORDER BY pgh_obj_id, pgh_id DESC;
+    CREATE TEMP TABLE then_people ON COMMIT DROP AS {people_then("%(mark)s")};
+    CREATE TEMP TABLE then_numbers ON COMMIT DROP AS {national_ids_then("%(national_mark)s")};
 """
 # The last game known on a list: of its row, else of the row before, else as the first row after found it.
 _STATES = """
@@ -43,13 +39,13 @@ _RATINGS = """
                                inactive boolean) ON COMMIT DROP
 """
 # Who was not touched has the rating of the list before, and no games on this one.
-_UNTOUCHED = """
-    INSERT INTO {table}
+_UNTOUCHED = f"""
+    INSERT INTO {{table}}
     SELECT DISTINCT ON (player_id) player_id, rating, CASE WHEN list_date = %(date)s THEN games ELSE 0 END, k,
            inactive
-      FROM players_ratingchange c
-     WHERE system_id = %(system)s AND list_date {before} %(date)s AND NOT player_id = ANY(%(absent)s)
-       AND NOT EXISTS (SELECT FROM {table} t WHERE t.player_id = c.player_id)
+      FROM {rating_changes()} c
+     WHERE system_id = %(system)s AND list_date {{before}} %(date)s AND NOT player_id = ANY(%(absent)s)
+       AND NOT EXISTS (SELECT FROM {{table}} t WHERE t.player_id = c.player_id)
      ORDER BY player_id, list_date DESC
 """
 _UNRATED = "DELETE FROM {table} WHERE rating IS NULL"
