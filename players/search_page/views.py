@@ -34,4 +34,4 @@ def players(request: PortalRequest) -> HttpResponse:
         "again": asked.urlencode(),
     }
     typing = request.htmx and request.htmx.target == "players-found"
-    return render(request, f"players/finding/{'results' if typing else 'list'}.html", context)
+    return render(request, f"players/search_page/{'results' if typing else 'list'}.html", context)
