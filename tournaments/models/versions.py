@@ -15,7 +15,7 @@ WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 class EventVersion(FederationOwned):
     """The facts of an event as registered or changed; version 1 is what was registered.
 
-    `facts` is the whole file as tournaments.registration.facts writes it, `changed` the names of what differs.
+    `facts` is the whole file as registration.facts writes it, `changed` the names of what differs.
     """
 
     tournament = models.ForeignKey(
