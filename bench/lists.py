@@ -66,7 +66,7 @@ def _prepare(folder: Path, database: str, count: int, games: int) -> None:
     from portal.accounts.models import User
     from portal.federations.scope import installation_scope
     from ratings.models import Regulation
-    from ratings.opening import open_system
+    from ratings.periods.opening import open_system
 
     Regulation.objects.update(second_person=False)
     actor = User.objects.create_user(email=ACTOR, password=None, name="Bench", is_superuser=True)

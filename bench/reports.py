@@ -4,8 +4,8 @@ from collections.abc import Callable
 from time import process_time
 
 from bench.trf import open_tournament
-from tournaments.examination import examine
 from tournaments.matching import RegisterRow, differences, match_players
+from tournaments.reports.examination import examine
 from tournaments.results.event import Results
 from tournaments.trf import write
 

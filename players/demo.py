@@ -7,6 +7,7 @@ from itertools import count
 
 from players.demo_names import PEOPLE, Person, people
 from players.enums import MoveReason, Standing, TitleSource
+from players.imports.staging import run
 from players.models import (
     CurrentRating,
     FederationChange,
@@ -39,6 +40,19 @@ SYSTEMS = {
     "fide-blitz": (-20, 17, 4),
     "ua-national": (40, 8, 3),
 }
+
+_PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
+_FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
+# Who died before keeps the list that had him last.
+_AS_THEN = """
+    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
+    SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,
+           l.inactive, CASE WHEN p.deceased THEN l.list_date END
+      FROM (SELECT DISTINCT ON (player_id) * FROM players_ratingchange WHERE system_id = %(system)s
+             ORDER BY player_id, list_date DESC) l
+      JOIN players_player p ON p.id = l.player_id
+     WHERE l.rating IS NOT NULL
+"""
 
 
 @dataclass
@@ -290,3 +304,12 @@ def _write_merged(register: Register) -> None:
         second.standing, second.merged_into = Standing.MERGED, player
         seconds.append(second)
     Player.objects.bulk_create(seconds)
+
+
+def turn_back(code: str, opening: date) -> None:
+    """Let a list of the past be the one in force."""
+    system = RatingSystem.objects.get(code=code)
+    about = {"system": system.pk, "date": opening}
+    for statement in (_PUT_ASIDE, _FORGET, _AS_THEN):
+        run(statement, about)
+    RatingSystem.objects.filter(pk=system.pk).update(list_date=opening)

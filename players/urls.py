@@ -2,9 +2,9 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from players.finding import views as finding
 from players.imports import views as imports
 from players.national import views as national
+from players.search_page import views as finding
 
 app_name = "players"
 

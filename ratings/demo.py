@@ -8,8 +8,7 @@ reported late waits for the next list.
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 
-from players.demo import last_months
-from players.imports.staging import run
+from players.demo import last_months, turn_back
 from players.models import RatingSystem
 from portal.accounts.models import User
 from portal.federations.demo import address
@@ -20,13 +19,13 @@ from portal.workflow.audit import advance
 from portal.workflow.models import Notification
 from ratings.demo_season import play_month
 from ratings.models import Calculation, RatingList, Regulation
-from ratings.opening import open_system
 from ratings.periods.calendar import period_of
+from ratings.periods.opening import open_system
+from ratings.periods.phrases import NOTIFICATIONS
 from ratings.periods.services import carry_out
-from ratings.phrases import NOTIFICATIONS
+from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.services import publish_list
 from ratings.publication.writing import NewFiles, new_files
-from ratings.workflow import TRANSITIONS
 from tournaments.reports.demo import build_reports
 
 LISTS = {"fide-standard": 12, "fide-rapid": 6, "fide-blitz": 6, "ua-national": 6}
@@ -34,18 +33,6 @@ SIGN_INS = [
     SignIn(address(Role.SECRETARY, BodyKind.OFFICE), "secretary", "Office"),
     SignIn(address(Role.CHAIR, BodyKind.OFFICE), "chair", "Office"),
 ]
-_PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
-_FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
-# Who died before keeps the list that had him last.
-_AS_THEN = """
-    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
-    SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,
-           l.inactive, CASE WHEN p.deceased THEN l.list_date END
-      FROM (SELECT DISTINCT ON (player_id) * FROM players_ratingchange WHERE system_id = %(system)s
-             ORDER BY player_id, list_date DESC) l
-      JOIN players_player p ON p.id = l.player_id
-     WHERE l.rating IS NOT NULL
-"""
 
 
 def build(world: World) -> None:
@@ -54,7 +41,7 @@ def build(world: World) -> None:
     with installation_scope():
         Regulation.objects.filter(family="ua").update(in_force_from=date(2020, 1, 1))
         for code, lists in LISTS.items():
-            _turn_back(code, months[-1 - lists])
+            turn_back(code, months[-1 - lists])
             open_system(system=code, actor=world.operator)
     with new_files() as files:
         for place, month in enumerate(months[1:], 1):
@@ -66,15 +53,6 @@ def build(world: World) -> None:
         # Of a year of lists nothing is news any more.
         Notification.rows.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
-
-
-def _turn_back(code: str, opening: date) -> None:
-    """Let a list of the past be the one in force."""
-    system = RatingSystem.objects.get(code=code)
-    about = {"system": system.pk, "date": opening}
-    for statement in (_PUT_ASIDE, _FORGET, _AS_THEN):
-        run(statement, about)
-    RatingSystem.objects.filter(pk=system.pk).update(list_date=opening)
 
 
 def _publish(world: World, code: str, month: date, files: NewFiles) -> RatingList:

@@ -21,7 +21,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.home.world import World
 from tournaments.demo import RAPID, STANDARD, TOWNS
-from tournaments.enums import State, System, Tempo
+from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.reports.demo import played_event
 from tournaments.reports.enums import ReportState
@@ -116,7 +116,7 @@ def _entered(world: World, fixture: Fixture) -> PublishedEvent:
     registered = fixture.start - timedelta(days=40)
     columns: dict[str, Any] = {
         "code": f"{fixture.federation.code}{fixture.start:%y}{fixture.number:04}",
-        "state": State.ACCEPTED,
+        "state": EventState.ACCEPTED,
         "name": f"{fixture.town}: {NAMES[fixture.tempo]}",
         "place": fixture.town,
         "start": fixture.start,

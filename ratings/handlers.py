@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
 from ratings.faults import RatingFault
+from ratings.periods.perspectives import job_url, published_url
+from ratings.periods.phrases import FAULTS
 from ratings.periods.services import CALCULATE_JOB, carry_out, discard_calculation
-from ratings.phrases import FAULTS
-from ratings.places import job_url, published_url
 from ratings.publication import phrases as publication
 from ratings.publication.services import (
     PACK_JOB,

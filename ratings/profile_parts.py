@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from players.models import Player, RatingSystem
 from players.profile.parts import Section
-from players.profile.words import system_name
+from players.profile.phrases import system_name
 from ratings.enums import CalculationState, RowKind
 from ratings.explain.numbers import one_place, signed
-from ratings.live import Live, Progress, live_of
+from ratings.lists.live import Live, Progress, live_of
 from ratings.models import PeriodRow
 
 ROWS_SHOWN = 6

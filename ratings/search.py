@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from players.profile.words import system_name
+from players.profile.phrases import system_name
 from portal.home.search import MOST_PER_GROUP, Group, Result
+from ratings.lists.selectors import published_lists
 from ratings.models import RatingList
-from ratings.selectors import published_lists
 
 _MONTH = re.compile(r"([12]\d{3})-(\d{1,2})(?:-\d{1,2})?", re.ASCII)
 

@@ -1,7 +1,6 @@
 """Whose trails of the ratings app may be read by whom."""
 
-from ratings.permissions import runner_of
-from ratings.places import can_see_work
+from ratings.periods.permissions import can_see_work, runner_of
 
 TRAILS = {
     "ratings.calculation": (

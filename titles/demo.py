@@ -17,7 +17,7 @@ from tournaments.enums import System
 from tournaments.models import PublishedEvent
 from tournaments.reports.demo import ANSWER
 from tournaments.reports.register import list_day
-from tournaments.services.reports import accept_report, attach_games, submit_report, upload_report
+from tournaments.reports.services import accept_report, attach_games, submit_report, upload_report
 from tournaments.standings import berger_table
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write

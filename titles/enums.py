@@ -75,3 +75,7 @@ class EventClass(models.TextChoices):
     WORLD_CUP = "world-cup-qualifier", _("event that qualifies for the World Cup")
     EVENTS = "eve", _("individual event of the Events Commission")
     CHAMPIONSHIP = "national-final", _("final of the national individual championship")
+
+
+# Kinds of jobs: one searches a report for norms, one signs many certificates for the federation.
+NORMS_JOB, CERTIFY_JOB = "titles.find_norms", "titles.certify"

@@ -12,10 +12,9 @@ from portal.jobs.models import Job
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
 from titles.certificates.services import certify
-from titles.certificates.signing import CERTIFY_JOB
-from titles.enums import STANDING
+from titles.enums import CERTIFY_JOB, NORMS_JOB, STANDING
 from titles.models import Certificate
-from titles.norms.services import NORMS_JOB, search_norms
+from titles.norms.services import search_norms
 
 
 def norms_address(found: Job) -> str:

@@ -7,9 +7,8 @@ from portal.federations.enums import FEDERATION_ROLES, BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.permissions import holds
 from titles.models import Certificate, Norm
-from tournaments.models import Tournament
+from tournaments.models import Tournament, host_of
 from tournaments.reports.permissions import can_judge_report, can_report, is_chief_arbiter
-from tournaments.services.publication import host_of
 
 # Rating officer or president checks and signs for the federation (1.8).
 SIGNING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})

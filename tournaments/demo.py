@@ -21,16 +21,17 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.home.world import SignIn, World
 from portal.workflow.audit import advance
-from tournaments.enums import ArbiterRole, Measure, System
-from tournaments.facts import ArbiterData, EventData, RoundData
+from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent, Round, Tournament
+from tournaments.registration.enums import Measure
+from tournaments.registration.facts import ArbiterData, EventData, RoundData
+from tournaments.registration.services import deadlines
+from tournaments.registration.services.decisions import decide
+from tournaments.registration.services.drafts import draft_event, submit_event
+from tournaments.registration.services.publication import publish, publish_state
+from tournaments.registration.services.writing import locked
+from tournaments.registration.workflow import TRANSITIONS
 from tournaments.rules import ClockPeriod
-from tournaments.services import due
-from tournaments.services.decisions import decide
-from tournaments.services.publication import publish, publish_state
-from tournaments.services.registration import draft_event, submit_event
-from tournaments.services.writing import locked
-from tournaments.workflow import TRANSITIONS
 
 STANDARD = (ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30))
 RAPID = (ClockPeriod(15, None, 10),)
@@ -204,7 +205,7 @@ def _move_back(hall: Hall, tournament: Tournament, days: int) -> None:
         published.registered_on -= by
         published.save(update_fields=["registered_on"])
         if published.state in {"registered", "running"}:
-            due.report_expected(moved.get(), hall.officer, published)
+            deadlines.report_expected(moved.get(), hall.officer, published)
 
 
 def _leave(hall: Hall, tournament: Tournament) -> None:

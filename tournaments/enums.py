@@ -1,11 +1,11 @@
-"""The words of the tournaments app."""
+"""The words of events that registration, reports, results and the apps above share."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 
-class State(models.TextChoices):
+class EventState(models.TextChoices):
     """Where an event stands, from the first line of its draft to the list that rates it."""
 
     DRAFT = "draft", _("draft")
@@ -23,14 +23,14 @@ class State(models.TextChoices):
 
 
 # Before anybody decided on it: its facts are still being written.
-EDITABLE = frozenset({State.DRAFT, State.RETURNED})
+EDITABLE = frozenset({EventState.DRAFT, EventState.RETURNED})
 # Registered once: everybody may know of it, also when it is cancelled later.
 PUBLIC = (
-    State.REGISTERED,
-    State.RUNNING,
-    State.REPORTED,
-    State.ACCEPTED,
-    State.RATED,
+    EventState.REGISTERED,
+    EventState.RUNNING,
+    EventState.REPORTED,
+    EventState.ACCEPTED,
+    EventState.RATED,
 )
 
 
@@ -67,35 +67,3 @@ class ArbiterRole(models.TextChoices):
     PAIRINGS = "pairings", _("pairings officer")
     FAIR_PLAY = "fair-play", _("anti-cheating arbiter")
     ARBITER = "arbiter", _("arbiter")
-
-
-class Measure(models.TextChoices):
-    """Measures of Annex A of the Protection Measures, and those a level demands beside them."""
-
-    HAND_DETECTOR = "hand-detector", _("hand-held metal detectors")
-    EXTRA_ARBITER = "extra-arbiter", _("additional anti-cheating arbiters")
-    WALK_THROUGH = "walk-through", _("walk-through metal detectors")
-    SCREENING = "screening", _("automatic electromagnetic screening")
-    CAMERAS = "cameras", _("closed-circuit cameras")
-    NO_METAL = "no-metal", _("watches, pens and metal writing tools stay outside")
-    STORAGE = "storage", _("safe storage for devices")
-    INSPECTION = "inspection", _("venue inspected before, during and after play")
-    RANDOM_CHECKS = "random-checks", _("random checks during play")
-
-
-ANNEX_A = (
-    Measure.HAND_DETECTOR,
-    Measure.EXTRA_ARBITER,
-    Measure.WALK_THROUGH,
-    Measure.SCREENING,
-    Measure.CAMERAS,
-)
-
-
-class VersionState(models.TextChoices):
-    """What became of a change after registration."""
-
-    APPLIED = "applied", _("applied")
-    PROPOSED = "proposed", _("waits for approval")
-    REFERRED = "referred", _("waits for the commission")
-    REFUSED = "refused", _("refused")

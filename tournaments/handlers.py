@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from portal.jobs.models import Job
 from portal.jobs.registry import job
 from portal.jobs.run import Run
-from tournaments.services.reports import finish_examination
-from tournaments.services.reports.uploading import REPORT_JOB
+from tournaments.reports.enums import REPORT_JOB
+from tournaments.reports.services import finish_examination
 
 
 def report_address(found: Job) -> str:

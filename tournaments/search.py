@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
 from portal.home.search import MOST_PER_GROUP, Group, Result
-from tournaments import selectors
+from tournaments.registration import selectors
 
 
 def search(request: PortalRequest, query: str) -> Group:

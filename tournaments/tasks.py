@@ -10,7 +10,7 @@ def start_events() -> None:
 
     from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
-    from tournaments.services.clock import start_events as start  # noqa: PLC0415 -- leaf
+    from tournaments.registration.services.clock import start_events as start  # noqa: PLC0415 -- leaf
 
     set_request_id()
     start(now=timezone.now(), actor=system_actor("calendar"))

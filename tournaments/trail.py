@@ -2,7 +2,7 @@
 
 from portal.accounts.actors import Actor
 from tournaments.models import Report
-from tournaments.permissions import can_see
+from tournaments.registration.permissions import can_see
 from tournaments.reports.permissions import can_read_reports
 
 

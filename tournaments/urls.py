@@ -1,52 +1,15 @@
-"""Addresses of tournaments: public pages, drafts of authors, work of federations and commissions."""
+"""Addresses of tournaments."""
 
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import include, path
 
 from tournaments import converters
-from tournaments.views import public, registration
 
 __all__ = ["app_name", "converters", "urlpatterns"]
 
 app_name = "tournaments"
 
-
-def _files(prefix: str, side: str) -> list[URLPattern]:
-    """The pages of registrations on one side: own, work (a federation) or body."""
-    return [
-        path(prefix, registration.event_list, name=f"{side}_events"),
-        path(f"{prefix}<uuid:pk>/", registration.event_page, name=f"{side}_event"),
-        path(f"{prefix}<uuid:pk>/do/<slug:action>/", registration.take_step, name=f"{side}_step"),
-    ]
-
-
-def _edited(prefix: str, side: str) -> list[URLPattern]:
-    return [path(f"{prefix}<uuid:pk>/edit/", registration.edit_event, name=f"{side}_edit")]
-
-
-urlpatterns: list[URLPattern | URLResolver] = [
-    # --- public ---
-    path("tournaments/", public.event_list, name="list"),
-    path("tournaments/<event:code>/", public.event_page, name="event"),
-    path("calendar/", public.calendar, name="calendar"),
-    path("calendar.ics", public.calendar_feed, name="calendar_feed"),
-    # --- registration ---
-    path("tournaments/new/", registration.new_event, name="new"),
-    path("tournaments/precheck/", registration.precheck, name="precheck"),
-    *_files("my/tournaments/", "own"),
-    *_edited("my/tournaments/", "own"),
-    *_files("<fed:federation>/tournaments/", "work"),
-    *_edited("<fed:federation>/tournaments/", "work"),
-    path(
-        "<fed:federation>/tournaments/<uuid:pk>/versions/<int:number>/",
-        registration.decide_on_change,
-        name="work_change",
-    ),
-    *_files("bodies/<slug:body>/tournaments/", "body"),
-    path(
-        "bodies/<slug:body>/tournaments/<uuid:pk>/versions/<int:number>/",
-        registration.decide_on_change,
-        name="body_change",
-    ),
-    # --- reports, results ---
-    path("", include("tournaments.report_urls")),
+urlpatterns = [
+    path("", include("tournaments.registration.urls")),
+    path("", include("tournaments.reports.urls")),
+    path("", include("tournaments.results.urls")),
 ]

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from players.models import Player
-from players.profile import chart, words
+from players.profile import chart, phrases
 from players.profile.ages import age_class
 from players.profile.chart import Series
 from players.profile.lists import list_rows
@@ -54,12 +54,12 @@ def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
 def _open_facts(found: Profile) -> dict[str, Any]:
     player = found.player
     rows = list_rows(found.series)
-    names = {shown.system.code: words.system_name(shown.system) for shown in found.ratings}
+    names = {shown.system.code: phrases.system_name(shown.system) for shown in found.ratings}
     return {
-        "ratings": [(words.system_name(shown.system), shown) for shown in found.ratings],
+        "ratings": [(phrases.system_name(shown.system), shown) for shown in found.ratings],
         "age_class": ""
         if player.deceased
-        else words.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
+        else phrases.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
         "titles": _titles(found),
         "chart": painted_chart(found.series, names),
         "rows": rows[:LISTS_SHOWN],
@@ -77,8 +77,8 @@ def _titles(found: Profile) -> list[dict[str, Any]]:
     dated = {row.title for row in found.titles}
     listed = [player.title, player.women_title, *player.other_titles.replace(",", " ").split()]
     bare = [code for code in dict.fromkeys(filter(None, listed)) if code not in dated]
-    rows = [{"code": row.title, "name": words.title_name(row.title), "row": row} for row in found.titles]
-    return rows + [{"code": code, "name": words.title_name(code), "row": None} for code in bare]
+    rows = [{"code": row.title, "name": phrases.title_name(row.title), "row": row} for row in found.titles]
+    return rows + [{"code": code, "name": phrases.title_name(code), "row": None} for code in bare]
 
 
 def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[str, Any] | None:
@@ -90,7 +90,7 @@ def painted_chart(series: Sequence[Series], names: Mapping[str, str]) -> dict[st
     return {
         "drawn": drawn,
         "months": [
-            (tick, words.month_label(chart.day_of(tick.value), years_only=step >= 12))
+            (tick, phrases.month_label(chart.day_of(tick.value), years_only=step >= 12))
             for tick in drawn.months
         ],
         "first": chart.day_of(drawn.first),

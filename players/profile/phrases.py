@@ -1,5 +1,60 @@
-"""What the trail says of a federation's own entries in a record."""
+"""The words of a player's page, and what the trail says of a federation's entries in a record."""
 
+from datetime import date
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from players.enums import Title
+from players.models import RatingSystem
+
 AUDIT = {"player.assign_region": _("%(actor)s set the region of a player")}
+SYSTEMS = {
+    "fide-standard": _("FIDE standard"),
+    "fide-rapid": _("FIDE rapid"),
+    "fide-blitz": _("FIDE blitz"),
+    "ua-national": _("Ukraine, national"),
+}
+TEMPO_ICONS = {"standard": "chess-king", "rapid": "clock", "blitz": "bolt"}
+OTHER_TITLES = {
+    "IA": _("International Arbiter"),
+    "FA": _("FIDE Arbiter"),
+    "NA": _("National Arbiter"),
+    "IO": _("International Organizer"),
+    "FST": _("FIDE Senior Trainer"),
+    "FT": _("FIDE Trainer"),
+    "FI": _("FIDE Instructor"),
+    "NI": _("National Instructor"),
+    "DI": _("Developmental Instructor"),
+    "SI": _("School Instructor"),
+    "LSI": _("Lead School Instructor"),
+}
+
+
+def system_name(system: RatingSystem) -> str:
+    """Return the name of a rating system; one that the portal does not know says it itself."""
+    return str(SYSTEMS.get(system.code, system.name))
+
+
+def title_name(code: str) -> str:
+    """Return a title in words, the code itself where it is a title of the lists without one."""
+    if code in Title.values:
+        return str(Title(code).label)
+    return str(OTHER_TITLES.get(code, code))
+
+
+def age_class_name(code: str) -> str:
+    """Return "under 16", "50 and older" for the code of an age class."""
+    if not code:
+        return ""
+    if code.startswith("U"):
+        return gettext("under %(age)s") % {"age": code[1:]}
+    return gettext("%(age)s and older") % {"age": code[1:]}
+
+
+def month_label(day: date, *, years_only: bool) -> str:
+    """Return a month for the foot of the curve."""
+    if years_only:
+        return str(day.year)
+    return date_format(day, pgettext("short month and year, as a Django date format", "M Y"))

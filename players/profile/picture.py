@@ -9,8 +9,8 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
 from players.models import Player
+from players.profile.phrases import system_name
 from players.profile.structured import state_of
-from players.profile.words import system_name
 
 SIZE = (1200, 630)
 MARGIN = 72

@@ -10,8 +10,8 @@ from django.utils import translation
 from django.utils.safestring import SafeString
 
 from players.models import Player
+from players.profile.phrases import title_name
 from players.profile.selectors import Profile
-from players.profile.words import title_name
 
 # A script element ends at "</", whatever stands in the name of a player.
 _ESCAPES = {

@@ -253,7 +253,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
     "ENUM_NAME_OVERRIDES": {
-        "EventState": "tournaments.enums.State",
+        "EventState": "tournaments.enums.EventState",
         "ReportState": "tournaments.reports.enums.ReportState",
     },
 }

@@ -16,11 +16,11 @@ from players.models import RatingSystem
 from portal.federations.models import Federation
 from portal.home.api import CodePagination
 from ratings.api.serializers import CalculationOut, ChangedOut, ListedOut, ListOut, page_of
-from ratings.changes import changes_since
 from ratings.explain.page import explanations
-from ratings.listing import players_on_list
+from ratings.lists.changes import changes_since
+from ratings.lists.listing import players_on_list
+from ratings.lists.selectors import published_lists, revisions_of
 from ratings.models import RatingList
-from ratings.selectors import published_lists, revisions_of
 
 SYSTEM = OpenApiParameter("system", str, description="Code of a rating system, as fide-standard.")
 FEDERATION = OpenApiParameter("federation", str, description="Code of a federation, as UKR.")

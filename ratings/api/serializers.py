@@ -8,10 +8,10 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
 
-from ratings.changes import Changed
 from ratings.core.operations import written_event, written_initial, written_period
 from ratings.explain.page import Explained
-from ratings.listing import ListedPlayer
+from ratings.lists.changes import Changed
+from ratings.lists.listing import ListedPlayer
 from ratings.models import RatingList
 
 ALWAYS = frozenset({"fide_id", "name", "federation", "list_date"})

@@ -7,7 +7,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.profile.words import SYSTEMS
+from players.profile.phrases import SYSTEMS
 from portal.look.forms import DayInput
 from ratings.core import EDITIONS, System
 from ratings.explain.phrases import edition_name

@@ -21,11 +21,11 @@ from ratings.core import (
     rate_period,
 )
 from ratings.enums import CalculationState, RowKind
-from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
+from ratings.models import Calculation, EventVerdict, PeriodRow
 from ratings.periods.calendar import period_of
+from ratings.periods.earlier_results import pools
 from ratings.periods.newcomers import DROPPED
-from ratings.periods.sides import DELISTED, Result, record_of
-from ratings.periods.standing import pools
+from ratings.periods.rated_results import DELISTED, Result, record_of
 from rulekit import RuleError
 
 
@@ -42,31 +42,9 @@ class RatedEvent:
         return self.stored.sign < 0
 
 
-def result_of(row: RatedResult) -> Result:
-    """Return a row as the calculation had it."""
-    return Result(
-        row.player_id,
-        row.rating,
-        row.source,
-        row.rounds,
-        row.opponents,
-        row.opponent_ratings,
-        row.sources,
-        row.scores,
-        row.exclusions,
-        row.edition,
-        row.system,
-        row.average,
-        row.caps_used,
-        row.games,
-        row.sum_delta,
-        row.sign,
-    )
-
-
 def games_of(stored: Result) -> tuple[GameRecord, ...]:
     """Return the games of a result; the id of a game is that of the opponent."""
-    columns = (stored.rounds, stored.ratings, stored.scores, stored.exclusions)
+    columns = (stored.rounds, stored.opponent_ratings, stored.scores, stored.exclusions)
     return tuple(
         replace(record, game_id=str(opponent))
         for record, opponent in zip(map(record_of, *columns), stored.opponents, strict=True)

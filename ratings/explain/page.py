@@ -9,16 +9,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from players.models import Player
-from players.profile.words import system_name
+from players.profile.phrases import system_name
 from ratings.core import Edition, InitialResult, PeriodResult, edition_by_id, initial_rating
 from ratings.explain import phrases
-from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, rated_event, result_of
+from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, rated_event
 from ratings.explain.games import NOBODY, Named, ShownEvent, shown_entry, shown_event
 from ratings.explain.ladder import Rung, initial_ladder, period_ladder
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from ratings.periods.newcomers import DROPPED
-from ratings.periods.sides import Result
-from ratings.selectors import periods_of
+from ratings.periods.rated_results import Result, result_of
+from ratings.periods.selectors import periods_of
 from tournaments.models import PublishedEvent
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core import Edition, KDecision
-from tournaments.phrases_reports import UNRATED
+from tournaments.results.phrases import UNRATED
 
 # Why a game does not count.
 GAMES: Mapping[str, Any] = UNRATED | {

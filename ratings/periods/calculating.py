@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator, Mapping
 from uuid import UUID
 
 from ratings.models import Calculation
-from ratings.periods.book import Book
 from ratings.periods.calendar import period_of
-from ratings.periods.closing import Row, rated_rows, settle
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
+from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
+from ratings.periods.period_totals import PeriodTotals
+from ratings.periods.players_without_games import rows_without_games, standard_ratings
+from ratings.periods.rated_results import UNPLAYED, Result
 from ratings.periods.reading import IN_EVENTS, Entrant, entrants, stage, states
-from ratings.periods.sides import UNPLAYED, EventSides, Result
 from ratings.periods.summary import summary
-from ratings.periods.untouched import standard_ratings, untouched_rows
 from ratings.periods.writing import Digest, verdict_columns, write_results, write_rows, write_verdicts
 
 Tell = Callable[[int, str], None]
@@ -35,10 +36,10 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     tell(READING, "reading")
     stage(entering)
     earlier = before(period, entering)
-    book = Book(period, states(period, _concerned(earlier)))
-    counts = _rate_events(calculation, book, entering, earlier, digest, tell)
+    totals = PeriodTotals(period, states(period, _concerned(earlier)))
+    counts = _rate_events(calculation, totals, entering, earlier, digest, tell)
     tell(CLOSING, "closing")
-    rows = _rows(book, entering, digest)
+    rows = _rows(totals, entering, digest)
     digest.add_lines([row.state.line() for row in rows])
     tell(WRITING, "writing")
     write_rows(calculation, rows)
@@ -51,13 +52,13 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
 
 def _concerned(earlier: Mapping[UUID, Before]) -> str:
     """Return the query of everybody in the events, and of those who were in them before a correction."""
-    gone = {result.player for each in earlier.values() for result in each.taken_back}
+    gone = {result.player_id for each in earlier.values() for result in each.taken_back}
     return f"{IN_EVENTS} UNION SELECT unnest('{{{','.join(map(str, sorted(gone)))}}}'::int[])"
 
 
 def _rate_events(
     calculation: Calculation,
-    book: Book,
+    totals: PeriodTotals,
     entering: list[Judged],
     earlier: Mapping[UUID, Before],
     digest: Digest,
@@ -66,7 +67,7 @@ def _rate_events(
     """Rate and write the events, some at a time; return players and games of each."""
     counts: dict[UUID, tuple[int, int]] = {}
     for first in range(0, len(entering), BATCH):
-        found = list(_batch(book, entering, first, earlier, counts))
+        found = list(_batch(totals, entering, first, earlier, counts))
         write_results(calculation, found, digest)
         done = min(first + BATCH, len(entering))
         tell(READING + (NEWCOMERS - READING) * done // len(entering), "rating")
@@ -74,40 +75,40 @@ def _rate_events(
 
 
 def _batch(
-    book: Book,
+    totals: PeriodTotals,
     entering: list[Judged],
     first: int,
     earlier: Mapping[UUID, Before],
     counts: dict[UUID, tuple[int, int]],
 ) -> Iterator[tuple[UUID, Result]]:
-    for rank, field in entrants(book.period, first, first + BATCH - 1):
+    for rank, field in entrants(totals.period, first, first + BATCH - 1):
         event = entering[rank].candidate.event
         known = earlier.get(event, NOTHING)
         for result in known.taken_back:
-            book.take_back(result)
+            totals.take_back(result)
             yield event, result
         players = games = 0
-        for result in _event(book, entering, rank, field, known):
+        for result in _event(totals, entering, rank, field, known):
             players, games = players + 1, games + len(result.rounds) - result.exclusions.count(UNPLAYED)
             yield event, result
         counts[event] = (players, games // 2)
 
 
 def _event(
-    book: Book, entering: list[Judged], rank: int, field: list[Entrant], known: Before
+    totals: PeriodTotals, entering: list[Judged], rank: int, field: list[Entrant], known: Before
 ) -> Iterator[Result]:
     judged = entering[rank]
-    sides = EventSides(judged, book.period.rules.tempo, field, book.states, known.own)
-    for result in sides.results():
-        result.caps_used = known.caps_used.get(result.player, 0)
-        yield book.enter(rank, result, sides.edition, judged.last_day)
+    event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own)
+    for result in event.results():
+        result.caps_used = known.caps_used.get(result.player_id, 0)
+        yield totals.enter(rank, result, event.edition, judged.last_day)
 
 
-def _rows(book: Book, entering: list[Judged], digest: Digest) -> list[Row]:
+def _rows(totals: PeriodTotals, entering: list[Judged], digest: Digest) -> list[Row]:
     """Return the rows of everybody whom the list touches, in the order of the register's keys."""
-    period = book.period
-    touched = [*rated_rows(book), *newcomer_rows(book, entering, digest)]
-    others = untouched_rows(period, {row.state.player for row in touched})
+    period = totals.period
+    touched = [*rated_rows(totals), *newcomer_rows(totals, entering, digest)]
+    others = rows_without_games(period, {row.state.player for row in touched})
     standards = standard_ratings(period, touched)
     rows = [settle(period, row, standards) for row in touched] + others
     return sorted(rows, key=lambda row: row.state.player)

@@ -9,10 +9,12 @@ from uuid import UUID
 
 from django.db import connection
 
+from players.tables import people
 from portal.federations.enums import Status
 from ratings.enums import CalculationState, Verdict
 from ratings.periods.calendar import Period
-from tournaments.enums import State
+from tournaments.enums import EventState
+from tournaments.results.tables import events, events_at_host, player_results, results
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,10 @@ _SELECT = f"""
            e.rounds, e.details ->> 'time_control', e.details ->> 'rounds',
            coalesce(e.accepted_on, r.published_at::date), f.status = '{Status.SUSPENDED}',
            CASE WHEN r.interim THEN (SELECT coalesce(max(jsonb_array_length(games)), 0)
-                FROM tournaments_playerresult p WHERE p.results_id = r.event_id) ELSE 0 END,
+                FROM {player_results()} p WHERE p.results_id = r.event_id) ELSE 0 END,
            was.calculation, was.list_date, was.report, was.entered, was.through_round
-      FROM tournaments_publishedevent e
-      JOIN tournaments_publishedresults r ON r.event_id = e.tournament_id
-      JOIN federations_federation f ON f.id = e.federation_id
+      FROM {events_at_host("e", "f")}
+      JOIN {results()} r ON r.event_id = e.tournament_id
       LEFT JOIN LATERAL (
            SELECT c.id AS calculation, c.list_date, v.report, v.verdict = '{Verdict.ENTERS}' AS entered,
                   v.through_round, v.code
@@ -72,10 +73,10 @@ _SELECT = f"""
      WHERE e.tempo = %(tempo)s
        AND CASE WHEN %(home)s::int IS NULL THEN e.fide_rated
                 ELSE e.nationally_rated AND e.federation_id = %(home)s END
-"""  # noqa: S608 -- words of our own enums
+"""
 _WAITING = f"""
-       AND (e.state IN ('{State.ACCEPTED}', '{State.RATED}', '{State.REPORTED}') OR r.interim)
-       AND e.state <> '{State.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
+       AND (e.state IN ('{EventState.ACCEPTED}', '{EventState.RATED}', '{EventState.REPORTED}') OR r.interim)
+       AND e.state <> '{EventState.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
        AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s)))
 """
 # What was refused for one of these is not looked at again; a suspension may end, an id may be found.
@@ -88,12 +89,12 @@ _OF_THE_LIST = f"""
                       AND c.list_date = %(list_date)s AND c.revision = %(revision)s - 1)
 """
 _ORDER = " ORDER BY e.start, e.code"
-_ODD = """
+_ODD = f"""
     SELECT r.results_id, bool_or(r.player_id IS NULL OR p.fide_id IS NULL),
            bool_or(p.deceased AND p.deceased_on < e.start)
-      FROM tournaments_playerresult r
-      JOIN tournaments_publishedevent e ON e.tournament_id = r.results_id
-      LEFT JOIN players_player p ON p.id = r.player_id
+      FROM {player_results()} r
+      JOIN {events()} e ON e.tournament_id = r.results_id
+      LEFT JOIN {people()} p ON p.id = r.player_id
      WHERE r.results_id = ANY(%s) AND (p.id IS NULL OR p.fide_id IS NULL OR p.deceased)
      GROUP BY r.results_id
 """

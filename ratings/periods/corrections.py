@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from ratings.core import edition_by_id, list_in_force
-from ratings.periods.book import caps_of
 from ratings.periods.calendar import Period
+from ratings.periods.earlier_results import EarlierResult, of_events
+from ratings.periods.event_results import OUTCOMES
 from ratings.periods.events import CORRECTED, Judged
+from ratings.periods.period_totals import caps_of
+from ratings.periods.rated_results import UNPLAYED, Result
 from ratings.periods.reading import Entrant, entrants, stage
-from ratings.periods.sides import OUTCOMES, UNPLAYED, Result
-from ratings.periods.standing import Standing, of_events
 
 # A game as a report tells it: player, round, opponent, score, and whether it was not played.
 Told = tuple[int, int, int, int, str]
@@ -39,13 +40,13 @@ def before(period: Period, entering: Iterable[Judged]) -> dict[UUID, Before]:
     return {event: _before(concerned[event], rows) for event, rows in found.items()}
 
 
-def _before(judged: Judged, rows: Sequence[Standing]) -> Before:
+def _before(judged: Judged, rows: Sequence[EarlierResult]) -> Before:
     if judged.corrects is None:
-        return Before(caps_used={row.result.player: _caps(row.result) for row in rows})
+        return Before(caps_used={row.result.player_id: _caps(row.result) for row in rows})
     return Before(
         taken_back=[replace(row.result, sign=-1) for row in rows],
         # Of an event in parts the first one counts, which was rated by the list at the start of the event.
-        own={row.result.player: (row.result.rating, row.result.source) for row in reversed(rows)},
+        own={row.result.player_id: (row.result.rating, row.result.source) for row in reversed(rows)},
     )
 
 
@@ -97,9 +98,9 @@ def _told_now(reported: Sequence[Entrant], last: int, rated: AbstractSet[int]) -
     }
 
 
-def _told_then(rows: Sequence[Standing], last: int) -> set[Told]:
+def _told_then(rows: Sequence[EarlierResult], last: int) -> set[Told]:
     return {
-        (row.result.player, number, opponent, score, excluded if excluded == UNPLAYED else "")
+        (row.result.player_id, number, opponent, score, excluded if excluded == UNPLAYED else "")
         for row in rows
         for number, opponent, score, excluded in zip(
             row.result.rounds, row.result.opponents, row.result.scores, row.result.exclusions, strict=True

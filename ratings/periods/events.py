@@ -20,7 +20,7 @@ from ratings.models import RatingList
 from ratings.periods.calendar import Period
 from ratings.periods.candidates import Candidate, candidates, odd_players
 from rulekit import NoEditionError, blocking
-from tournaments.enums import State
+from tournaments.enums import EventState
 
 CORRECTED = "corrected"
 # Their findings are the registration's; a list asks only for what its results show.
@@ -107,7 +107,7 @@ def _place(
     """Say whether this list takes the event (7.1.3), a later one, or none (9.1)."""
     if period.revision:
         return Verdict.ENTERS, "revised", window.article, None
-    if found.state == State.REPORTED and not found.interim:
+    if found.state == EventState.REPORTED and not found.interim:
         return Verdict.WAITS, "correction_pending", "", None
     if corrects is None and (refused := _refused(period, edition, window, imported)):
         return refused

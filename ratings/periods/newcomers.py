@@ -8,12 +8,12 @@ from django.db import connection
 
 from ratings.core import InitialResult, PoolEvent, System, initial_rating
 from ratings.enums import CalculationState, RowKind
-from ratings.periods.book import Account, Book
 from ratings.periods.calendar import Period
-from ratings.periods.closing import Row, latest
+from ratings.periods.earlier_results import NEWEST, EarlierResult, pools
 from ratings.periods.events import Judged
-from ratings.periods.sides import Result, pool_event
-from ratings.periods.standing import NEWEST, Standing, pools
+from ratings.periods.new_ratings import Row, latest
+from ratings.periods.period_totals import Account, PeriodTotals
+from ratings.periods.rated_results import Result, pool_event
 from ratings.periods.writing import Digest
 
 DROPPED = "dropped_below_floor"
@@ -26,23 +26,23 @@ _DROPPED = f"""
      WHERE c.system_id = %s AND c.state = '{CalculationState.PUBLISHED}' AND c.list_date < %s
        AND w.player_id = ANY(%s) AND w.kind = '{RowKind.COLLECTING}' AND step ->> 0 = '{DROPPED}'
        AND {NEWEST}
-"""  # noqa: S608 -- words of our own enums
+"""
 
 
-def newcomer_rows(book: Book, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:
+def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:
     """Calculate everybody without a rating who played; whoever has too few games goes on collecting."""
     corrected = {each.candidate.event for each in entering if each.corrects}
-    accounts = [each for _, each in sorted(book.accounts.items()) if each.newcomer and _collects(each)]
+    accounts = [each for _, each in sorted(totals.accounts.items()) if each.newcomer and _collects(each)]
     players = [each.state.player for each in accounts]
-    earlier = pools(book.period, players)
-    dropped = _dropped(book.period, players)
+    earlier = pools(totals.period, players)
+    dropped = _dropped(totals.period, players)
     for account in accounts:
         player = account.state.player
         left_out = dropped.get(player, set()) | corrected
         pool = [each for each in earlier.get(player, ()) if each.event not in left_out]
         for each in pool:
-            digest.add(player, each.list_date, each.event, each.result.ratings, each.result.scores)
-        yield _row(book.period, account, pool, entering)
+            digest.add(player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores)
+        yield _row(totals.period, account, pool, entering)
 
 
 def _collects(account: Account) -> bool:
@@ -50,7 +50,9 @@ def _collects(account: Account) -> bool:
     return bool(account.pool_games) or any(result.games for _rank, result in account.pool)
 
 
-def _row(period: Period, account: Account, earlier: Sequence[Standing], entering: Sequence[Judged]) -> Row:
+def _row(
+    period: Period, account: Account, earlier: Sequence[EarlierResult], entering: Sequence[Judged]
+) -> Row:
     pool = pool_events(period, account, earlier, entering)
     found = initial_rating(
         period.edition, pool, period.list_date, special=_special(earlier, account, entering)
@@ -68,7 +70,7 @@ def _row(period: Period, account: Account, earlier: Sequence[Standing], entering
 
 
 def pool_events(
-    period: Period, account: Account, earlier: Sequence[Standing], entering: Sequence[Judged]
+    period: Period, account: Account, earlier: Sequence[EarlierResult], entering: Sequence[Judged]
 ) -> list[PoolEvent]:
     """Return the pool in the order of play; the parts of a long event are one event."""
     now = {entering[rank].candidate.event for rank, _ in account.pool}
@@ -90,7 +92,7 @@ def pool_events(
     ]
 
 
-def _special(earlier: Sequence[Standing], account: Account, entering: Sequence[Judged]) -> str | None:
+def _special(earlier: Sequence[EarlierResult], account: Account, entering: Sequence[Judged]) -> str | None:
     """Fewer games suffice from Olympiads and official team championships (2009: 7.14f)."""
     official = [each.result.system for each in earlier if each.official] + [
         result.system for rank, result in account.pool if entering[rank].candidate.official

@@ -9,16 +9,18 @@ from typing import Any, NamedTuple
 from django.db import connection
 
 from players.models import RatingSystem
-from ratings.opening import KNOWN_GAMES, KNOWN_PEAK, latch
+from players.tables import home_on, national_ids, people, private_facts, rating_on
 from ratings.periods.calendar import Period
 from ratings.periods.events import Judged
+from ratings.periods.opening import known_games, known_peak, latch
+from tournaments.results.tables import player_results
 
 # Games that were played, in hundredths of a point; every other symbol of a report is no game for rating.
 SCORES = {"1": 100, "=": 50, "0": 0}
 
 
 @dataclass(slots=True)
-class State:
+class PlayerState:
     """A player before the list: his rating on the list before it, and what no list prints."""
 
     player: int
@@ -57,41 +59,6 @@ _STAGE = """
     DROP TABLE IF EXISTS pg_temp.rating_events;
     CREATE TEMP TABLE rating_events (rank integer, event uuid, in_force date, start date) ON COMMIT DROP
 """
-_AT_START = """
-    LEFT JOIN LATERAL (SELECT rating FROM players_ratingchange c
-                        WHERE c.player_id = r.player_id AND c.system_id = {system}
-                          AND c.list_date <= e.in_force ORDER BY c.list_date DESC LIMIT 1) {name} ON true
-"""
-# Where he belonged on the first day: the change before it, else what the first change after it left.
-_HOME_AT_START = """
-    LEFT JOIN LATERAL (SELECT coalesce(
-           (SELECT f.code FROM players_federationchange m JOIN federations_federation f ON f.id = m.after_id
-             WHERE m.player_id = r.player_id AND m."on" <= e.start ORDER BY m."on" DESC, m.id DESC LIMIT 1),
-           (SELECT f.code FROM players_federationchange m JOIN federations_federation f ON f.id = m.before_id
-             WHERE m.player_id = r.player_id AND m."on" > e.start ORDER BY m."on", m.id LIMIT 1),
-           (SELECT f.code FROM players_player p JOIN federations_federation f ON f.id = p.federation_id
-             WHERE p.id = r.player_id)) AS code) home ON true
-    LEFT JOIN players_nationalid n ON n.player_id = r.player_id AND n.system_id = {system}
-"""
-# The state of a player whom the list has touched already is in its row; a revision starts from there.
-_STATES = """
-    SELECT p.id, p.federation_id AS federation, p.birth_year, b.birth_date AS birth, now.rating, now.k,
-           coalesce(now.inactive, false) AS inactive,
-           CASE WHEN w.id IS NOT NULL THEN coalesce(w.total_before, 0)
-                ELSE coalesce(s.games, {known_games}, 0) END AS total,
-           CASE WHEN w.id IS NOT NULL THEN w.peak_before ELSE coalesce(s.peak, {known_peak}) END AS peak,
-           CASE WHEN w.id IS NOT NULL THEN w.last_game_before ELSE s.last_game END AS last_game
-      FROM ({players}) AS asked (id)
-      JOIN players_player p ON p.id = asked.id
-      LEFT JOIN players_playerprivate b ON b.player_id = p.id
-      LEFT JOIN LATERAL (SELECT rating, k, inactive FROM players_ratingchange c
-                          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{list_date}'
-                          ORDER BY c.list_date DESC LIMIT 1) now ON true
-      LEFT JOIN ratings_ratingstate s ON s.player_id = p.id AND s.system_id = {system}
-      LEFT JOIN ratings_periodrow w ON w.player_id = p.id AND w.calculation_id IN (
-           SELECT id FROM ratings_calculation WHERE system_id = {system} AND list_date = '{list_date}'
-              AND state = 'published' AND revision = {revision} - 1)
-"""
 # Many rows in one: the driver takes its time with each.
 _TOGETHER = """
     SELECT json_agg(json_build_array({columns}) ORDER BY {order})::text
@@ -99,9 +66,9 @@ _TOGETHER = """
      GROUP BY chunk ORDER BY chunk
 """
 _STATE_COLUMNS = "id, federation, birth_year, birth, rating, k, inactive, total, peak, last_game"
-IN_EVENTS = """
+IN_EVENTS = f"""
     SELECT DISTINCT r.player_id FROM pg_temp.rating_events e
-      JOIN tournaments_playerresult r ON r.results_id = e.event WHERE r.player_id IS NOT NULL
+      JOIN {player_results()} r ON r.results_id = e.event WHERE r.player_id IS NOT NULL
 """
 
 
@@ -115,25 +82,40 @@ def stage(events: Sequence[Judged]) -> None:
         cursor.execute("ANALYZE rating_events")
 
 
-def states(period: Period, players: str = IN_EVENTS) -> dict[int, State]:
+def states(period: Period, players: str = IN_EVENTS) -> dict[int, PlayerState]:
     """Return the states of the players that a query selects, by player."""
-    sql = _STATES.format(
-        players=players,
-        system=int(period.system.pk),
-        list_date=period.list_date.isoformat(),
-        revision=int(period.revision),
-        known_games=KNOWN_GAMES.format(system=int(period.system.pk), before=period.list_date.isoformat()),
-        known_peak=KNOWN_PEAK.format(
-            system=int(period.system.pk), before=period.list_date.isoformat(), latch=latch(period.edition)
-        ),
-    )
+    sql = _states_query(period, players)
     with connection.cursor() as cursor:
         cursor.execute(_TOGETHER.format(columns=_STATE_COLUMNS, order="id", query=sql))
         return {row[0]: _state(*row) for (chunk,) in cursor.fetchall() for row in json.loads(chunk)}
 
 
-def _state(*row: Any) -> State:
-    state = State(*row)
+def _states_query(period: Period, players: str) -> str:
+    """The state of a player whom the list has touched already is in its row; a revision starts from there."""
+    system, day = int(period.system.pk), f"'{period.list_date.isoformat()}'"
+    before = rating_on("p.id", str(system), day, before=True, columns="rating, k, inactive")
+    games = known_games(system, period.list_date)
+    peak = known_peak(system, period.list_date, latch(period.edition))
+    return f"""
+        SELECT p.id, p.federation_id AS federation, p.birth_year, b.birth_date AS birth, now.rating, now.k,
+               coalesce(now.inactive, false) AS inactive,
+               CASE WHEN w.id IS NOT NULL THEN coalesce(w.total_before, 0)
+                    ELSE coalesce(s.games, {games}, 0) END AS total,
+               CASE WHEN w.id IS NOT NULL THEN w.peak_before ELSE coalesce(s.peak, {peak}) END AS peak,
+               CASE WHEN w.id IS NOT NULL THEN w.last_game_before ELSE s.last_game END AS last_game
+          FROM ({players}) AS asked (id)
+          JOIN {people()} p ON p.id = asked.id
+          LEFT JOIN {private_facts()} b ON b.player_id = p.id
+          LEFT JOIN LATERAL {before} now ON true
+          LEFT JOIN ratings_ratingstate s ON s.player_id = p.id AND s.system_id = {system}
+          LEFT JOIN ratings_periodrow w ON w.player_id = p.id AND w.calculation_id IN (
+               SELECT id FROM ratings_calculation WHERE system_id = {system} AND list_date = {day}
+                  AND state = 'published' AND revision = {int(period.revision)} - 1)
+    """
+
+
+def _state(*row: Any) -> PlayerState:
+    state = PlayerState(*row)
     if row[3] is not None:
         state.birth = date.fromisoformat(row[3])
     if row[9] is not None:
@@ -150,23 +132,30 @@ def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[
 
 
 def _results_query(period: Period, first: int, last: int) -> str:
-    joins = [_AT_START.format(system=int(period.system.pk), name="own")]
+    system = str(int(period.system.pk))
+    joins = [_at_start(system, "own")]
     columns = ["own.rating", "NULL", "NULL", "NULL", "NULL"]
     opponents = period.edition.opponents
     if opponents.standard_stands_in:
-        joins.append(_AT_START.format(system=standard_system(), name="standard"))
+        joins.append(_at_start(str(standard_system()), "standard"))
         columns[1] = "standard.rating"
     if opponents.home_federation:
-        joins.append(_AT_START.format(system=standard_system(), name="fide"))
-        joins.append(_HOME_AT_START.format(system=int(period.system.pk)))
+        joins.append(_at_start(str(standard_system()), "fide"))
+        joins.append(f" LEFT JOIN LATERAL {home_on('r.player_id', 'e.start')} home ON true")
+        joins.append(f" LEFT JOIN {national_ids()} n ON n.player_id = r.player_id AND n.system_id = {system}")
         columns[2:] = ["fide.rating", "home.code", "n.category"]
     return f"""
         SELECT e.rank, json_agg(json_build_array(r.number, r.player_id, r.games, {", ".join(columns)})
                                 ORDER BY r.number)::text
           FROM pg_temp.rating_events e
-          JOIN tournaments_playerresult r ON r.results_id = e.event {"".join(joins)}
+          JOIN {player_results()} r ON r.results_id = e.event {"".join(joins)}
          WHERE e.rank BETWEEN {int(first)} AND {int(last)} GROUP BY e.rank ORDER BY e.rank
-    """  # noqa: S608 -- numbers and our own columns
+    """
+
+
+def _at_start(system: str, name: str) -> str:
+    """Join the ratings of the list in force at the event's start (R19)."""
+    return f" LEFT JOIN LATERAL {rating_on('r.player_id', system, 'e.in_force')} {name} ON true"
 
 
 def standard_system() -> int:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from ratings.core import Contestant, Edition, ImpossibleInputError, PlayerSnapshot, System, round_robin
-from ratings.periods.reading import SCORES, Entrant, State
+from ratings.periods.reading import SCORES, Entrant, PlayerState
 
 
 def event_ratings(
-    edition: Edition, system: System, field: Sequence[Entrant], states: Mapping[int, State]
+    edition: Edition, system: System, field: Sequence[Entrant], states: Mapping[int, PlayerState]
 ) -> tuple[int | None, dict[int, int]] | None:
     """Return Ra and each newcomer's Ru(new) by start number; None where a game was not played (6.43)."""
     rounds = 2 if system is System.DOUBLE_ROUND_ROBIN else 1
@@ -24,7 +24,9 @@ def event_ratings(
     return found.ra, {int(row.id): row.ru_new for row in found.newcomers}
 
 
-def _contestant(entrant: Entrant, table: Mapping[int, list[int]], states: Mapping[int, State]) -> Contestant:
+def _contestant(
+    entrant: Entrant, table: Mapping[int, list[int]], states: Mapping[int, PlayerState]
+) -> Contestant:
     """A newcomer with games on earlier lists has had his first event (A-25)."""
     known = states.get(entrant.player or 0)
     return Contestant(

@@ -1,4 +1,4 @@
-"""Writes that people cause: start a calculation, carry it out, discard it."""
+"""Writes that people cause: start a calculation, carry it out, discard it, settle how lists are made."""
 
 from datetime import date, timedelta
 from uuid import UUID
@@ -17,16 +17,15 @@ from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.permissions import require
-from ratings import due
 from ratings.core import edition_by_id
-from ratings.enums import OPEN, CalculationState
+from ratings.enums import OPEN, CalculationState, Origin
 from ratings.faults import RatingFault
-from ratings.models import Calculation, RatingList
-from ratings.opening import derive_states
-from ratings.periods import calculating
+from ratings.models import Calculation, RatingList, Regulation
+from ratings.periods import calculating, deadlines
 from ratings.periods.calendar import following_list, period_of
-from ratings.permissions import can_calculate, runner_of
-from ratings.workflow import TRANSITIONS
+from ratings.periods.opening import derive_states
+from ratings.periods.permissions import can_calculate, can_set_rules, runner_of
+from ratings.periods.workflow import TRANSITIONS
 
 CALCULATE_JOB = "ratings.calculate"
 PATIENCE = timedelta(minutes=2)
@@ -75,7 +74,7 @@ def carry_out(
     calculation.ready_at = timezone.now()
     calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
     advance(calculation, TRANSITIONS, "calculate", actor=actor)
-    due.ask_to_publish(calculation, actor)
+    deadlines.ask_to_publish(calculation, actor)
     return calculation
 
 
@@ -112,9 +111,31 @@ def _open(calculation: Calculation) -> None:
 
 def _discard(calculation: Calculation, actor: Actor, comment: str) -> None:
     advance(calculation, TRANSITIONS, "discard", actor=actor, comment=comment)
-    due.discarded(calculation, actor)
+    deadlines.discarded(calculation, actor)
     calculation.results.all().delete()
     calculation.rows.all().delete()
+
+
+@transaction.atomic
+def set_rules(*, system: str, second_person: bool, in_force_from: date | None, actor: Actor) -> Regulation:
+    """Change how lists are made here. The day is fixed once a list was calculated by it (A-50)."""
+    rows = Regulation.objects.select_for_update(of=("self",)).select_related("system__federation")
+    found = rows.get(system__code=system)
+    require(can_set_rules, actor, found.system)
+    if in_force_from != found.in_force_from and _has_calculated(found):
+        raise RatingFault("rules_in_use")
+    before = {"second_person": found.second_person, "in_force_from": str(found.in_force_from or "")}
+    found.second_person, found.in_force_from = second_person, in_force_from
+    found.save(update_fields=["second_person", "in_force_from"])
+    after = {"second_person": second_person, "in_force_from": str(in_force_from or "")}
+    if before != after:
+        record(found, "set_rules", actor=actor, details={"before": before, "after": after})
+    return found
+
+
+def _has_calculated(regulation: Regulation) -> bool:
+    published = RatingList.objects.filter(system=regulation.system, origin=Origin.CALCULATED)
+    return regulation.in_force_from is not None and published.exists()
 
 
 def _revision(system: RatingSystem, list_date: date, reason: str) -> int:

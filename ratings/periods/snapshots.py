@@ -4,10 +4,10 @@ from datetime import date
 
 from ratings.core import KDecision, PlayerSnapshot, k_factor
 from ratings.periods.calendar import Period
-from ratings.periods.reading import State
+from ratings.periods.reading import PlayerState
 
 
-def snapshot(period: Period, state: State, rating: int | None) -> PlayerSnapshot:
+def snapshot(period: Period, state: PlayerState, rating: int | None) -> PlayerSnapshot:
     """Return the player with the published K, but where the edition fixes K by event (2009: 8.56)."""
     return PlayerSnapshot(
         player_id=str(state.player),
@@ -19,7 +19,7 @@ def snapshot(period: Period, state: State, rating: int | None) -> PlayerSnapshot
     )
 
 
-def birth_of(state: State, list_date: date) -> date | None:
+def birth_of(state: PlayerState, list_date: date) -> date | None:
     """Return the day of birth; where only the year is known, its last day (A-01 counts by the year).
 
     A year that cannot be true is not known.
@@ -31,7 +31,7 @@ def birth_of(state: State, list_date: date) -> date | None:
     return date(state.birth_year, 12, 31)
 
 
-def next_k(period: Period, state: State, rating: int, total: int, peak: int) -> KDecision:
+def next_k(period: Period, state: PlayerState, rating: int, total: int, peak: int) -> KDecision:
     """Return the K that the list publishes with a rating (8.3.3)."""
     after = PlayerSnapshot(
         rating=rating, birth=birth_of(state, period.list_date), games_total=total, peak_published=peak

@@ -6,8 +6,8 @@ from uuid import UUID
 
 from ratings.enums import RowKind
 from ratings.periods.calendar import Period
-from ratings.periods.closing import Row
 from ratings.periods.events import Judged
+from ratings.periods.new_ratings import Row
 
 
 def summary(

@@ -9,15 +9,11 @@ from uuid import UUID
 from django.db import connection
 
 from ratings.models import Calculation
-from ratings.periods.closing import Row
 from ratings.periods.events import Judged
-from ratings.periods.sides import Result
+from ratings.periods.new_ratings import Row
+from ratings.periods.rated_results import COLUMNS, Result, copy_line, or_null
 
-_RESULTS = """
-    COPY ratings_ratedresult (calculation_id, event_id, player_id, edition, system, rating, source, rounds,
-        opponents, opponent_ratings, sources, scores, exclusions, average, caps_used, games, sum_delta, sign)
-    FROM STDIN
-"""
+_RESULTS = f"COPY ratings_ratedresult (calculation_id, event_id, {', '.join(COLUMNS)}) FROM STDIN"
 _ROWS = """
     COPY ratings_periodrow (calculation_id, player_id, federation_id, kind, reason, article, rating_before,
         rating, games, k_before, k, k_decided, k_used, change, rounded, inactive_before, inactive, steps,
@@ -51,7 +47,7 @@ class Digest:
 
 def write_results(calculation: Calculation, results: Iterable[tuple[UUID, Result]], digest: Digest) -> None:
     """Write the results of some events and add them to the hash."""
-    _copy(_RESULTS, calculation.pk, (f"{event}\t{_result_line(result)}" for event, result in results), digest)
+    _copy(_RESULTS, calculation.pk, (f"{event}\t{copy_line(result)}" for event, result in results), digest)
 
 
 def _copy(statement: str, calculation: UUID, lines: Iterable[str], digest: Digest | None = None) -> None:
@@ -65,21 +61,13 @@ def _copy(statement: str, calculation: UUID, lines: Iterable[str], digest: Diges
             copy.write(head + f"\n{head}".join(some) + "\n")
 
 
-def _result_line(r: Result) -> str:
-    return (
-        f"{r.player}\t{r.edition}\t{r.system}\t{_or_null(r.rating)}\t{r.source}\t{_numbers(r.rounds)}"
-        f"\t{_numbers(r.opponents)}\t{_numbers(r.ratings)}\t{_words(r.sources)}\t{_numbers(r.scores)}"
-        f"\t{_words(r.exclusions)}\t{_or_null(r.average)}\t{r.caps_used}\t{r.games}\t{r.sum_delta}\t{r.sign}"
-    )
-
-
 def write_rows(calculation: Calculation, rows: Iterable[Row]) -> None:
     """Write the players' rows."""
     _copy(_ROWS, calculation.pk, map(_row_line, rows))
 
 
 def _row_line(row: Row) -> str:
-    state, null = row.state, _or_null
+    state, null = row.state, or_null
     steps = _value(json.dumps(row.steps)) if row.steps else "[]"
     return (
         f"{state.player}\t{state.federation}\t{row.kind}\t{row.reason}\t{_value(row.article)}"
@@ -124,15 +112,3 @@ def _value(value: object) -> str:
     if isinstance(value, str):
         return value.replace("\\", "\\\\").replace("\t", " ").replace("\n", " ")
     return str(value)
-
-
-def _or_null(value: object) -> object:
-    return "\\N" if value is None else value
-
-
-def _numbers(values: Sequence[int]) -> str:
-    return "{" + ",".join(map(str, values)) + "}"
-
-
-def _words(values: Sequence[str]) -> str:
-    return '{"' + '","'.join(values) + '"}' if values else "{}"

@@ -7,7 +7,7 @@ same list before, so for a player whom only the former touched everything is as 
 from uuid import UUID
 
 from players.imports.staging import run
-from players.models import RatingSystem
+from players.ratings import write_list
 from ratings.models import Calculation
 
 _EFFECT = """
@@ -21,37 +21,6 @@ _EFFECT = """
            last_game_before, false
       FROM ratings_periodrow was WHERE calculation_id = %(former)s AND NOT EXISTS (
            SELECT FROM ratings_periodrow n WHERE n.calculation_id = %(new)s AND n.player_id = was.player_id)
-"""
-_NO_GAMES = """
-    UPDATE players_currentrating c SET games = 0
-     WHERE c.system_id = %(system)s AND c.games > 0
-       AND NOT EXISTS (SELECT FROM list_effect e WHERE e.player_id = c.player_id)
-"""
-_LOST = """
-    DELETE FROM players_currentrating c USING list_effect e
-     WHERE c.player_id = e.player_id AND c.system_id = %(system)s AND e.rating IS NULL
-"""
-_CHANGED = """
-    UPDATE players_currentrating c
-       SET rating = e.rating, games = e.games, k = e.k, inactive = e.inactive, list_date = NULL
-      FROM list_effect e
-     WHERE c.player_id = e.player_id AND c.system_id = %(system)s AND e.rating IS NOT NULL
-       AND (c.rating, c.games, c.k, c.inactive, c.list_date)
-           IS DISTINCT FROM (e.rating, e.games, e.k, e.inactive, NULL)
-"""
-_GAINED = """
-    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive)
-    SELECT e.player_id, %(system)s, e.rating, e.games, e.k, e.inactive FROM list_effect e
-     WHERE e.rating IS NOT NULL AND NOT EXISTS (
-           SELECT FROM players_currentrating c WHERE c.player_id = e.player_id AND c.system_id = %(system)s)
-"""
-_UNWRITTEN = """
-    DELETE FROM players_ratingchange h USING list_effect e
-     WHERE h.player_id = e.player_id AND h.system_id = %(system)s AND h.list_date = %(date)s
-"""
-_HISTORY = """
-    INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
-    SELECT player_id, %(system)s, %(date)s, rating, games, k, inactive FROM list_effect WHERE changes
 """
 _STATE_LOST = """
     DELETE FROM ratings_ratingstate s USING list_effect e
@@ -78,13 +47,10 @@ def take_effect(calculation: Calculation, former: UUID | None) -> None:
         "new": calculation.pk,
         "former": former,
         "system": calculation.system_id,
-        "date": calculation.list_date,
     }
     run("DROP TABLE IF EXISTS pg_temp.list_effect")
     run(_EFFECT, about)
     run("ANALYZE list_effect")
-    ratings = [_NO_GAMES, _LOST, _CHANGED, _GAINED]
-    history = [_UNWRITTEN, _HISTORY] if former else [_HISTORY]
-    for statement in (*ratings, *history, _STATE_LOST, _STATE_CHANGED, _STATE_GAINED):
+    write_list(system=calculation.system_id, list_date=calculation.list_date, revised=former is not None)
+    for statement in (_STATE_LOST, _STATE_CHANGED, _STATE_GAINED):
         run(statement, about)
-    RatingSystem.objects.filter(pk=calculation.system_id).update(list_date=calculation.list_date)

@@ -4,26 +4,26 @@ from django.db.models import Q
 
 from players.imports.staging import rows
 from players.models import MergeRecord
+from players.tables import rating_on
 from portal.federations.scope import installation_scope
 from ratings.enums import Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation
+from tournaments.results.tables import results
 
 # An event that entered by a report which is no longer the accepted one.
-_REPORTS = """
+_REPORTS = f"""
     SELECT v.event_id FROM ratings_eventverdict v
-      LEFT JOIN tournaments_publishedresults r ON r.event_id = v.event_id
+      LEFT JOIN {results()} r ON r.event_id = v.event_id
      WHERE v.calculation_id = %(calculation)s AND v.verdict = %(enters)s
        AND r.report_id IS DISTINCT FROM v.report
      LIMIT 1
 """
+_BEFORE = rating_on("w.player_id", "%(system)s", "%(list_date)s", before=True, columns="rating, k, inactive")
 # A player whose rating before the list is another one since, by an import, a merge or a revision.
-_RATINGS = """
+_RATINGS = f"""
     SELECT w.player_id FROM ratings_periodrow w
-      LEFT JOIN LATERAL (SELECT rating, k, inactive FROM players_ratingchange c
-                          WHERE c.player_id = w.player_id AND c.system_id = %(system)s
-                            AND c.list_date < %(list_date)s
-                          ORDER BY c.list_date DESC LIMIT 1) b ON true
+      LEFT JOIN LATERAL {_BEFORE} b ON true
      WHERE w.calculation_id = %(calculation)s
        AND (w.rating_before, w.k_before, w.inactive_before)
            IS DISTINCT FROM (b.rating, b.k, coalesce(b.inactive, false))

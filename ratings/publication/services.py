@@ -13,9 +13,10 @@ from django.db.models import F, Max, Model, QuerySet
 from django.utils import timezone
 from psycopg.errors import DiskFull, LockNotAvailable
 
-from players.imports.staging import rows, run
+from players.imports.staging import run
 from players.imports.takeover import RATINGS_LOCK
 from players.models import NationalId, Player, RatingSystem
+from players.ratings import absent_players, lock_records
 from portal.accounts.actors import Actor
 from portal.jobs.enums import OPEN as OPEN_JOBS
 from portal.jobs.models import Job
@@ -23,12 +24,13 @@ from portal.jobs.services import enqueue
 from portal.workflow.audit import advance
 from portal.workflow.history import acting, event_model
 from portal.workflow.permissions import require
-from ratings import due
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
+from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
-from ratings.permissions import can_publish, can_run_publication, runner_of
+from ratings.periods.permissions import can_publish, can_run_publication, runner_of
+from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
 from ratings.publication.freshness import require_fresh
@@ -37,8 +39,7 @@ from ratings.publication.packing import write_zip
 from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
 from ratings.publication.tops import tops
 from ratings.publication.writing import NewFiles, Output, stored, sweep, write_list
-from ratings.workflow import TRANSITIONS
-from tournaments.services.rating import mark_rated
+from tournaments.results.services import mark_rated
 
 PUBLISH_JOB, PACK_JOB = "ratings.publish", "ratings.pack"
 # Files that together are larger than this are kept in zip files only.
@@ -105,7 +106,7 @@ def publish_list(
         tell(90, "events")
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
-    due.published(calculation, actor)
+    deadlines.published(calculation, actor)
     _pack_later(published, actor)
     tell(100, "published")
     return published
@@ -179,7 +180,7 @@ def _lock_register(patience: int) -> None:
         with transaction.atomic():
             run(f"SET LOCAL lock_timeout = '{max(100, 1000 * patience)}ms'")
             run("SELECT pg_advisory_xact_lock(%s)", [RATINGS_LOCK])
-            run("LOCK TABLE players_player, players_nationalid IN SHARE MODE")
+            lock_records()
             run("SET LOCAL lock_timeout = 0")
     except OperationalError as fault:
         if isinstance(fault.__cause__, LockNotAvailable):
@@ -259,13 +260,9 @@ def _rests_on(system: RatingSystem) -> dict[str, Any]:
     in_force = {other.code: other.list_date for other in others if other.list_date}
     published = RatingList.objects.filter(system__in=others, list_date=F("system__list_date"))
     revisions = dict(published.order_by("revision").values_list("system__code", "revision"))
-    absent = rows(
-        """SELECT system_id, array_agg(player_id ORDER BY player_id) FROM players_currentrating
-            WHERE list_date IS NOT NULL GROUP BY system_id ORDER BY system_id"""
-    )
     return {
         "lists": {code: [day.isoformat(), revisions.get(code, 0)] for code, day in in_force.items()},
-        "absent": {str(found): players for found, players in absent},
+        "absent": {str(found): players for found, players in absent_players().items()},
         "national_mark": _mark(NationalId),
     }
 

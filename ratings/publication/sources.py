@@ -7,6 +7,7 @@ register's own keys.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from players import tables
 from players.models import RatingSystem
 from ratings.publication.layouts import COMBINED, NATIONAL, SINGLE, Layout
 
@@ -16,12 +17,12 @@ _PRINTED = "p.standing = 'registered' AND NOT p.deceased AND NOT p.restricted"
 _ORDER = 'lower(p.name COLLATE "C")'
 _PERSON = """p.fide_id, p.name, f.code AS federation, p.sex, p.title, p.women_title, p.other_titles,
            p.online_title, p.birth_year"""
-_NOW = """(SELECT player_id, rating, games, k, inactive FROM players_currentrating
-            WHERE system_id = {system} AND list_date IS NULL)"""
+_NOW = f"""(SELECT player_id, rating, games, k, inactive FROM {tables.current_ratings()}
+            WHERE system_id = {{system}} AND list_date IS NULL)"""
 _LINES = "SELECT {lines} FROM ({rows}) l"
 _SINGLE = """
     SELECT {person}, r.rating, r.games, r.k, r.inactive
-      FROM {people} p JOIN federations_federation f ON f.id = p.federation_id
+      FROM {at_home}
       JOIN {ratings} r ON r.player_id = p.id
      WHERE {printed} AND p.fide_id IS NOT NULL
      ORDER BY {order}, p.fide_id OFFSET 0
@@ -32,7 +33,7 @@ _COMBINED = """
            b.rating AS blitz_rating, b.games AS blitz_games, b.k AS blitz_k,
            coalesce(s.inactive, r.inactive, b.inactive, false) AND coalesce(r.inactive, true)
                AND coalesce(b.inactive, true) AS inactive
-      FROM {people} p JOIN federations_federation f ON f.id = p.federation_id
+      FROM {at_home}
       LEFT JOIN {standard} s ON s.player_id = p.id
       LEFT JOIN {rapid} r ON r.player_id = p.id
       LEFT JOIN {blitz} b ON b.player_id = p.id
@@ -58,8 +59,8 @@ class Source:
     """The tables that a list is read from; `ratings` by system: (player_id, rating, games, k, inactive)."""
 
     ratings: Mapping[str, str]
-    people: str = "players_player"
-    numbers: str = "players_nationalid"
+    people: str = tables.people()
+    numbers: str = tables.national_ids()
     states: str = "ratings_ratingstate"
 
 
@@ -83,11 +84,13 @@ def as_it_stands() -> Source:
 
 def contents_of(system: RatingSystem, source: Source, months: int) -> Contents:
     """Return the single list of a system; `months` without a game end an activity (R35)."""
-    common = {"people": source.people, "printed": _PRINTED, "order": _ORDER}
+    common = {"printed": _PRINTED, "order": _ORDER}
     ratings = source.ratings[system.code]
     if system.federation_id is None:
-        return Contents(SINGLE, _SINGLE.format(person=_PERSON, ratings=ratings, **common))
+        at_home = tables.people_at_home("p", "f", source.people)
+        return Contents(SINGLE, _SINGLE.format(person=_PERSON, at_home=at_home, ratings=ratings, **common))
     rows = _NATIONAL.format(
+        people=source.people,
         ratings=ratings,
         fide=source.ratings[TRIO[0]],
         numbers=source.numbers,
@@ -105,7 +108,7 @@ def combined_contents(source: Source) -> Contents:
     standard, rapid, blitz = (source.ratings[code] for code in TRIO)
     rows = _COMBINED.format(
         person=_PERSON,
-        people=source.people,
+        at_home=tables.people_at_home("p", "f", source.people),
         printed=_PRINTED,
         order=_ORDER,
         standard=standard,

@@ -10,9 +10,9 @@ from ratings.models import RatingList
 from ratings.periods.calendar import period_of
 from ratings.publication.sources import Contents, Source, combined_contents, contents_of
 from ratings.publication.writing import digests
+from ratings.replaying.list_snapshot import as_it_stood
 from ratings.replaying.merges import part_merged
 from ratings.replaying.periods import Difference, recompute
-from ratings.replaying.standing import as_it_stood
 
 
 @dataclass(frozen=True)

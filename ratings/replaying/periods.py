@@ -10,15 +10,15 @@ from portal.federations.scope import federation_scope
 from ratings.core import edition_by_id
 from ratings.enums import Verdict
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
-from ratings.periods.book import Book
 from ratings.periods.calendar import Period, period_of
 from ratings.periods.candidates import Candidate
-from ratings.periods.closing import Row, rated_rows, settle
 from ratings.periods.events import Judged
+from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
-from ratings.periods.reading import State
-from ratings.periods.sides import Result
-from ratings.periods.untouched import standard_ratings
+from ratings.periods.period_totals import PeriodTotals
+from ratings.periods.players_without_games import standard_ratings
+from ratings.periods.rated_results import result_of
+from ratings.periods.reading import PlayerState
 from ratings.periods.writing import Digest
 from tournaments.models import PublishedEvent
 
@@ -57,24 +57,24 @@ def recompute(calculation: Calculation) -> tuple[list[Row], list[Difference]]:
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
     entering = _entering(calculation)
-    book = Book(period, _States(period, frozen))
-    differences = list(_enter_all(calculation, book, entering))
-    rows = _rows(book, entering, frozen)
+    totals = PeriodTotals(period, _States(period, frozen))
+    differences = list(_enter_all(calculation, totals, entering))
+    rows = _rows(totals, entering, frozen)
     found = {row.state.player: row for row in rows}
     for player in sorted(frozen.keys() | found.keys()):
         differences += _compare(player, frozen.get(player), found.get(player))
     return rows, differences
 
 
-class _States(dict[int, State]):
+class _States(dict[int, PlayerState]):
     """The states before the list, as the rows froze them; who has no row was left as he was."""
 
     def __init__(self, period: Period, frozen: Mapping[int, PeriodRow]) -> None:
         births = _births(period, frozen)
         super().__init__({player: _state(row, births.get(player)) for player, row in frozen.items()})
 
-    def __missing__(self, player: int) -> State:
-        return State(player, 0, None, None, None, None, False, 0, None, None)
+    def __missing__(self, player: int) -> PlayerState:
+        return PlayerState(player, 0, None, None, None, None, False, 0, None, None)
 
 
 def _births(period: Period, players: Mapping[int, Any]) -> dict[int, date | None]:
@@ -88,8 +88,8 @@ def _births(period: Period, players: Mapping[int, Any]) -> dict[int, date | None
         )
 
 
-def _state(row: PeriodRow, birth: date | None) -> State:
-    return State(
+def _state(row: PeriodRow, birth: date | None) -> PlayerState:
+    return PlayerState(
         player=row.player_id,
         federation=row.federation_id,
         birth_year=row.birth_year,
@@ -146,50 +146,31 @@ def _candidate(event: PublishedEvent, verdict: EventVerdict) -> Candidate:
     )
 
 
-def _enter_all(calculation: Calculation, book: Book, entering: Sequence[Judged]) -> Iterator[Difference]:
+def _enter_all(
+    calculation: Calculation, totals: PeriodTotals, entering: Sequence[Judged]
+) -> Iterator[Difference]:
     """Rate every frozen result again; yield those whose games or sum come out otherwise."""
     ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
     stored = RatedResult.objects.filter(calculation=calculation).order_by("pk")
     for row in stored.iterator(chunk_size=5000):
-        result = _result(row)
+        result = result_of(row)
         if row.sign < 0:
-            book.take_back(result)
+            totals.take_back(result)
             continue
         rank = ranks[row.event_id]
         fresh = replace(result, games=0, sum_delta=0)
-        book.enter(rank, fresh, edition_by_id(row.edition), entering[rank].last_day)
+        totals.enter(rank, fresh, edition_by_id(row.edition), entering[rank].last_day)
         if (fresh.games, fresh.sum_delta) != (row.games, row.sum_delta):
             before, after = (row.games, row.sum_delta), (fresh.games, fresh.sum_delta)
             yield Difference("result", f"player {row.player_id} in {row.event_id}", before, after)
 
 
-def _result(row: RatedResult) -> Result:
-    return Result(
-        player=row.player_id,
-        rating=row.rating,
-        source=row.source,
-        rounds=row.rounds,
-        opponents=row.opponents,
-        ratings=row.opponent_ratings,
-        sources=row.sources,
-        scores=row.scores,
-        exclusions=row.exclusions,
-        edition=row.edition,
-        system=row.system,
-        average=row.average,
-        caps_used=row.caps_used,
-        games=row.games,
-        sum_delta=row.sum_delta,
-        sign=row.sign,
-    )
-
-
-def _rows(book: Book, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
+def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
     """Close the period of everybody who played, and of those whom the list changed without a game."""
-    period = book.period
-    rows = [*rated_rows(book), *newcomer_rows(book, entering, Digest())]
+    period = totals.period
+    rows = [*rated_rows(totals), *newcomer_rows(totals, entering, Digest())]
     played = {row.state.player for row in rows}
-    others = [book.states[player] for player in frozen if player not in played]
+    others = [totals.states[player] for player in frozen if player not in played]
     rows += [
         Row(state, state.rating, total=state.total, last_game=state.last_game)
         for state in others

@@ -17,7 +17,7 @@ from tests.access.columns import (
     Rows,
 )
 from tests.tournaments.registration import events
-from tournaments.services.decisions import decide
+from tournaments.registration.services.decisions import decide
 
 NO_TOKEN = "401 401 401 401 401 401"
 ROWS: Rows = {

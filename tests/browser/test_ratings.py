@@ -14,7 +14,7 @@ from ratings.models import RatingList
 from tests.browser.chrome import PHONE, WIDE, Visit, grave_faults
 from tests.factories.ratings import report_again
 from tests.factories.tenants import PASSWORD
-from tests.ratings.pages.conftest import AFTER, GAMES, World, world
+from tests.ratings.world import AFTER, GAMES, World, world
 
 __all__ = ["world"]
 

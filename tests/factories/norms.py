@@ -17,7 +17,7 @@ from tests.factories.tenants import appoint, make_body, make_federation, make_us
 from titles.models import Certificate, Norm, NormFile
 from titles.norms.services import search_norms
 from tournaments.models import Report, Tournament
-from tournaments.services.reports import accept_report, attach_games, submit_report, upload_report
+from tournaments.reports.services import accept_report, attach_games, submit_report, upload_report
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
 from tournaments.trf.model import Game, PartialDate

@@ -15,7 +15,7 @@ from ratings.models import RatingState, Regulation
 from tests.factories.players import make_system
 from tests.factories.systems import load_systems
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
-from tournaments.enums import State, System, Tempo
+from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.reports.enums import ReportState
 
@@ -78,7 +78,7 @@ def make_rated_event(
     federation: Federation | None = None,
     accepted_on: date | None = None,
     interim: bool = False,
-    state: str = State.ACCEPTED,
+    state: str = EventState.ACCEPTED,
     rounds: int | None = None,
     details: dict[str, Any] | None = None,
     **columns: Any,
@@ -156,7 +156,8 @@ def report_again(
         PlayerResult.objects.bulk_create(_rows(results, players, games))
         if not interim:
             PublishedEvent.objects.filter(pk=event.pk).update(
-                accepted_on=accepted_on, state=State.ACCEPTED if event.state == State.RUNNING else event.state
+                accepted_on=accepted_on,
+                state=EventState.ACCEPTED if event.state == EventState.RUNNING else event.state,
             )
     return results
 

@@ -10,7 +10,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import federation_scope
 from tests.factories.players import make_player, rate
 from tests.factories.tenants import make_user
-from tournaments.enums import ArbiterRole, State, System, Tempo
+from tournaments.enums import ArbiterRole, EventState, System, Tempo
 from tournaments.models import EventArbiter, PublishedEvent, Round, Tournament
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
@@ -27,7 +27,7 @@ def make_registered_event(
     author: User | None = None,
     chief: Player | None = None,
     rounds: int = 3,
-    state: str = State.RUNNING,
+    state: str = EventState.RUNNING,
     **fields: Any,
 ) -> Tournament:
     """Make an event that was registered, with its public row."""

@@ -11,9 +11,9 @@ from django.utils import timezone
 from players.enums import Sex
 from players.models import Player, RatingChange
 from rulekit import Finding
-from titles.applications.blocks import norm_record
 from titles.applications.enums import Route
 from titles.applications.faults import ApplicationFault
+from titles.applications.norm_blocks import norm_record
 from titles.models import TitleApplication
 from titles.rules import applications as by_rating
 from titles.rules import direct

@@ -13,7 +13,7 @@ from titles.models import Certificate
 from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
 from tournaments.enums import System
-from tournaments.wording import clock_text
+from tournaments.registration.phrases.event import clock_text
 
 
 def paper_content(certificate: Certificate) -> dict[str, Any]:

@@ -7,9 +7,8 @@ from django.db.models import QuerySet
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.selectors import readable_jobs
-from titles.enums import UNSIGNED
+from titles.enums import NORMS_JOB, UNSIGNED
 from titles.models import Certificate, NormFile
-from titles.norms.services import NORMS_JOB
 from tournaments.models import Tournament
 
 

@@ -1,15 +1,18 @@
 """Writes on certificates: chief arbiter and federation sign; one prints, returns or withdraws (1.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
-from portal.accounts.actors import Actor
-from portal.documents.services import issue_document
+from portal.accounts.actors import Actor, system_actor
+from portal.documents.enums import State as DocumentState
+from portal.documents.services import issue_document, revoke_document
 from portal.federations.scope import federation_scope
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.homes import today_in
 from portal.workflow.machine import target
@@ -17,11 +20,11 @@ from portal.workflow.models import Signature
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_state
 from portal.workflow.services.signatures import sign, withdraw
-from titles.certificates import due
-from titles.certificates.ending import end_certificate
-from titles.certificates.mirror import mirror
+from titles.certificates import deadlines
+from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.paper import IT1, paper_content
-from titles.enums import CertificateState, SignerRole
+from titles.certificates.workflow import TRANSITIONS
+from titles.enums import CERTIFY_JOB, CertificateState, SignerRole
 from titles.faults import NormFault
 from titles.models import Certificate, Norm
 from titles.permissions import (
@@ -31,10 +34,13 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
-from titles.workflow import TRANSITIONS
 
 # An international form: it is read in the player's federation and in the FIDE office.
 LANGUAGE = "en"
+# A form takes about half a second to print; so many a person waits for.
+AT_ONCE = 2
+# Said to the player and to his federation; a replaced certificate is told of by the new one.
+NEWS = {"withdraw": "titles.norm_withdrawn", "drop": "titles.norm_withdrawn"}
 
 
 @transaction.atomic
@@ -50,12 +56,12 @@ def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]
         certificate.signed_at = timezone.now()
         certificate.save(update_fields=["signed_at"])
         advance(certificate, TRANSITIONS, "sign", actor=actor)
-        mirror(certificate)
+        sync_dossier(certificate)
         signed.append(certificate)
     if signed:
         file = signed[0].file
-        due.ask_for_signatures(file, actor)
-        due.tell_host(file, "titles.certificates_signed", actor, count=len(signed))
+        deadlines.ask_for_signatures(file, actor)
+        deadlines.tell_host(file, "titles.certificates_signed", actor, count=len(signed))
     return signed
 
 
@@ -73,13 +79,15 @@ def certify(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
         certificate.save(update_fields=["certified_at"])
         advance(certificate, TRANSITIONS, "certify", actor=actor)
         _print(certificate, actor)
-        mirror(certificate)
-        due.tell_federation(certificate, "titles.norm_certified", actor)
-        due.tell_player(certificate, "titles.norm_certified", actor)
+        sync_dossier(certificate)
+        deadlines.tell_federation(certificate, "titles.norm_certified", actor)
+        deadlines.tell_player(certificate, "titles.norm_certified", actor)
         certified.append(certificate)
     if certified:
-        due.ask_for_signatures(certified[0].file, actor)
-        due.tell_arbiter(certified[0].file, "titles.certificates_certified", actor, count=len(certified))
+        deadlines.ask_for_signatures(certified[0].file, actor)
+        deadlines.tell_arbiter(
+            certified[0].file, "titles.certificates_certified", actor, count=len(certified)
+        )
     return certified
 
 
@@ -102,7 +110,7 @@ def return_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
     require(can_sign_for_federation, actor, certificate)
     _need(reason)
     certificate = _back_to_arbiter(certificate, "return", actor, reason)
-    due.tell_arbiter(certificate.file, "titles.certificate_returned", actor, comment=reason)
+    deadlines.tell_arbiter(certificate.file, "titles.certificate_returned", actor, comment=reason)
     return certificate
 
 
@@ -113,7 +121,7 @@ def withdraw_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
     require(can_withdraw_certificate, actor, certificate)
     _need(reason)
     end_certificate(certificate, "withdraw", actor=actor, reason=reason.strip())
-    due.ask_for_signatures(certificate.file, actor)
+    deadlines.ask_for_signatures(certificate.file, actor)
     return certificate
 
 
@@ -127,7 +135,7 @@ def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
     certificate.remarks = remarks.strip()
     certificate.save(update_fields=["remarks"])
     record(certificate, "write_remarks", actor=actor)
-    mirror(certificate)
+    sync_dossier(certificate)
     return certificate
 
 
@@ -149,11 +157,11 @@ def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
         certificate.save(update_fields=["reminded_on"])
         record(certificate, "remind_signer", actor=actor, details={"role": norm.waits_for})
         named: dict[str, Any] = {"player": norm.player.name, "title": norm.title}
-        without_arbiter = due.chief_arbiter(certificate.file) is None
+        without_arbiter = deadlines.chief_arbiter(certificate.file) is None
         if norm.waits_for == SignerRole.FEDERATION or without_arbiter:
-            due.tell_host(certificate.file, "titles.signature_wanted", actor, **named)
+            deadlines.tell_host(certificate.file, "titles.signature_wanted", actor, **named)
         else:
-            due.tell_arbiter(certificate.file, "titles.signature_wanted", actor, **named)
+            deadlines.tell_arbiter(certificate.file, "titles.signature_wanted", actor, **named)
     return norm.waits_for
 
 
@@ -176,8 +184,8 @@ def _back_to_arbiter(certificate: Certificate, action: str, actor: Actor, reason
     advance(certificate, TRANSITIONS, action, actor=actor, comment=reason)
     certificate.signed_at = None
     certificate.save(update_fields=["signed_at"])
-    mirror(certificate)
-    due.ask_for_signatures(certificate.file, actor)
+    sync_dossier(certificate)
+    deadlines.ask_for_signatures(certificate.file, actor)
     return certificate
 
 
@@ -195,3 +203,37 @@ def _print(certificate: Certificate, actor: Actor) -> None:
         holder=certificate.player.account,
     )
     certificate.save(update_fields=["document"])
+
+
+def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Job:
+    """Start the job that signs these certificates of one event for the federation, one after the other."""
+    for certificate in certificates:
+        require(can_sign_for_federation, actor, certificate)
+    first = certificates[0]
+    return enqueue(
+        CERTIFY_JOB,
+        str(first.file_id),
+        actor=actor,
+        federation=first.federation,
+        params={
+            "code": first.file.tournament.code,
+            "certificates": [str(certificate.pk) for certificate in certificates],
+        },
+    )
+
+
+def end_certificate(certificate: Certificate, action: str, *, actor: Actor, reason: str) -> None:
+    """Move the locked certificate, revoke its paper, and let the player's side know."""
+    before = certificate.state
+    certificate.state = target(TRANSITIONS, action, before)
+    certificate.reason, certificate.ended_at = reason, timezone.now()
+    certificate.save(update_fields=["state", "reason", "ended_at"])
+    record(certificate, action, actor=actor, comment=reason, before=before, after=certificate.state)
+    document = certificate.document
+    if document is not None and document.state == DocumentState.CURRENT:
+        # Who corrects a report need not be who signs for the federation: the paper follows the certificate.
+        revoke_document(pk=document.pk, actor=system_actor("norms"), reason=reason)
+    sync_dossier(certificate)
+    if action in NEWS:
+        deadlines.tell_player(certificate, NEWS[action], actor)
+        deadlines.tell_federation(certificate, NEWS[action], actor)

@@ -21,12 +21,13 @@ from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
 from titles.certificates import services
-from titles.certificates.due import chief_arbiter
+from titles.certificates.deadlines import chief_arbiter
 from titles.certificates.files import handed_out
 from titles.certificates.forms import FactsForm, RemarksForm
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificate_of, certificates_of, file_of, search_of
-from titles.certificates.signing import AT_ONCE, start_certifying
+from titles.certificates.services import AT_ONCE, start_certifying
+from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
 from titles.faults import NormFault
 from titles.findings import said
@@ -40,7 +41,6 @@ from titles.permissions import (
     can_write_remarks,
 )
 from titles.phrases import STEPS, TONES, fault_sentence
-from titles.workflow import NEEDS_REASON, TRANSITIONS
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 

@@ -12,7 +12,7 @@ from players.models import Player
 from ratings.core import GameRecord, PlayerSnapshot, RatingType, System, edition_for, rate_event
 from rulekit import NoEditionError
 from titles.rules.dossier import RatingEvidence
-from tournaments.enums import State, Tempo
+from tournaments.enums import EventState, Tempo
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.reports.register import list_day
 from tournaments.results.cards import SCORES, SYSTEMS
@@ -53,7 +53,7 @@ def _evidence(entry: PlayerResult, change: int, number: int) -> RatingEvidence:
         rating=(entry.rating or 0) + change // 100,
         reached=_day(event, number),
         published=False,
-        period_rated=event.state == State.RATED,
+        period_rated=event.state == EventState.RATED,
     )
 
 

@@ -14,8 +14,8 @@ from players.models import Player
 from players.names import parts
 from portal.federations.scope import installation_scope
 from rulekit import Finding
-from titles.applications.blocks import norm_block, norm_record
 from titles.applications.evidence import rating_evidence
+from titles.applications.norm_blocks import norm_block, norm_record
 from titles.dossier.interim import interim_evidence
 from titles.enums import UNSIGNED, NormTitle
 from titles.findings import Said, said

@@ -24,9 +24,9 @@ from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificates_to_sign
 from titles.certificates.services import ask_for_signature
 from titles.dossier.forms import NormFilter, PaperNormForm
+from titles.dossier.perspectives import Perspective, norm_on, perspective_of, player_on
 from titles.dossier.selectors import dossier_of, federation_norms
 from titles.dossier.services import enter_norm, remove_norm
-from titles.dossier.sides import Side, norm_on, player_on, side_of
 from titles.enums import CertificateState, NormSource, SignerRole
 from titles.faults import NormFault
 from titles.models import Norm
@@ -43,7 +43,7 @@ MOST_TO_SIGN = 20
 @require_GET
 def norm_list(request: PersonRequest, **address: str) -> HttpResponse:
     """List the norms of the workspace's players; in a federation also what waits for a signature."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     form = NormFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {"q": "", "title": "", "state": ""}
     found = federation_norms(query=given["q"], title=given["title"], state=given["state"])
@@ -65,7 +65,7 @@ def norm_list(request: PersonRequest, **address: str) -> HttpResponse:
 @require_GET
 def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) -> HttpResponse:
     """Show a player's dossier: progress to each title, norms, what is missing."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     if side.prefix == "own_" and not Player.objects.filter(account=request.user).exists():
         return render(request, "titles/dossier_missing.html")
     player = player_on(request, side, fide_id)
@@ -83,7 +83,7 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
     return render(request, "titles/dossier.html", context)
 
 
-def _apply_url(request: PersonRequest, side: Side, player: Player) -> str:
+def _apply_url(request: PersonRequest, side: Perspective, player: Player) -> str:
     """Return where an application begins: the federation's own, or the player's wish (1.10.3, 1.10.4)."""
     if side.prefix == "own_":
         return reverse("titles:my_application_new")
@@ -92,11 +92,11 @@ def _apply_url(request: PersonRequest, side: Side, player: Player) -> str:
     return ""
 
 
-def _keeps(request: PersonRequest, side: Side, player: Player) -> bool:
+def _keeps(request: PersonRequest, side: Perspective, player: Player) -> bool:
     return side.prefix == "work_" and can_keep_dossier(request.user, player)
 
 
-def _row(side: Side, norm: Norm) -> dict[str, Any]:
+def _row(side: Perspective, norm: Norm) -> dict[str, Any]:
     return {
         "norm": norm,
         "tone": TONES[CertificateState(norm.state)],
@@ -110,7 +110,7 @@ def _row(side: Side, norm: Norm) -> dict[str, Any]:
 @require_GET
 def norm_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Show one norm with its certificate."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     norm = norm_on(request, side, pk)
     keeps = _keeps(request, side, norm.player)
     context = {
@@ -125,7 +125,7 @@ def norm_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     return render(request, "titles/norm.html", context)
 
 
-def _may_remind(request: PersonRequest, side: Side, norm: Norm) -> bool:
+def _may_remind(request: PersonRequest, side: Perspective, norm: Norm) -> bool:
     return side.prefix != "body_" and bool(norm.waits_for) and can_ask_for_signature(request.user, norm)
 
 
@@ -137,7 +137,7 @@ def _entered(norm: Norm) -> bool:
 @require_GET
 def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Hand out the certificate: the portal's own, or the paper that was entered."""
-    norm = norm_on(request, side_of(request, address), pk)
+    norm = norm_on(request, perspective_of(request, address), pk)
     if norm.paper:
         return handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
     if norm.document_id is None:
@@ -154,7 +154,7 @@ def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 @require_POST
 def norm_remind(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Ask whoever has not signed for the signature."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     norm = norm_on(request, side, pk)
     try:
         role = ask_for_signature(norm=norm, actor=request.user)
@@ -169,7 +169,7 @@ def norm_remind(request: PersonRequest, pk: UUID, **address: str) -> HttpRespons
 @require_http_methods(["GET", "POST"])
 def enter(request: PersonRequest, fide_id: int, **address: str) -> HttpResponse:
     """Enter a norm of an event outside the portal."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     player = player_on(request, side, fide_id)
     require(can_keep_dossier, request.user, player)
     form = PaperNormForm(request.POST or None, request.FILES or None)
@@ -189,7 +189,7 @@ def enter(request: PersonRequest, fide_id: int, **address: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def norm_remove(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Ask for the reason, then withdraw a norm that was entered by mistake."""
-    side = side_of(request, address)
+    side = perspective_of(request, address)
     norm = norm_on(request, side, pk)
     require(can_keep_dossier, request.user, norm.player)
     if request.method == "GET":

@@ -7,8 +7,8 @@ from titles.models import NormFile
 from titles.rules.events import EventConditions
 from titles.rules.records import NormEvent
 from tournaments.enums import TEAM_SYSTEMS
-from tournaments.facts import data_of, facts_of
 from tournaments.models import EventArbiter, PublishedEvent, Report, Tournament
+from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules.norm_event import conditions_of
 from tournaments.trf import Tournament as Reported
 

@@ -12,18 +12,16 @@ from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from titles.certificates import due
-from titles.certificates.ending import end_certificate
-from titles.certificates.mirror import mirror
-from titles.enums import STANDING, CertificateState
+from titles.certificates import deadlines
+from titles.certificates.dossier_sync import sync_dossier
+from titles.certificates.services import end_certificate
+from titles.enums import NORMS_JOB, STANDING, CertificateState
 from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
-from tournaments.models import Report, Tournament
+from tournaments.models import Report, Tournament, host_of
 from tournaments.reports.enums import ReportState
-from tournaments.services.publication import host_of
 
-NORMS_JOB = "titles.find_norms"
 FACTS = (
     "kind",
     "exemption",
@@ -69,7 +67,7 @@ def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
     made, ended = _keep_certificates(file, report, found, actor)
     details = {"norms": len(found.norms), "new": made, "ended": ended, "close": len(found.near_misses)}
     record(file, "search", actor=actor, details=details)
-    due.ask_for_signatures(file, actor)
+    deadlines.ask_for_signatures(file, actor)
     return file
 
 
@@ -174,6 +172,6 @@ def _prepare(
         prepared_at=timezone.now(),
     )
     record(certificate, "prepare", actor=actor, after=certificate.state, details={"title": norm.title.value})
-    mirror(certificate)
-    due.tell_player(certificate, "titles.norm_found", actor)
+    sync_dossier(certificate)
+    deadlines.tell_player(certificate, "titles.norm_found", actor)
     return certificate

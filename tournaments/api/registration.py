@@ -15,15 +15,16 @@ from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
 from portal.workflow.homes import today_in
 from rulekit import Finding
-from tournaments import phrases, phrases_precheck
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
-from tournaments.facts import facts_of
-from tournaments.faults import EventFault
-from tournaments.forms.event import EventSheet
 from tournaments.models import Tournament
+from tournaments.registration import phrases
+from tournaments.registration.facts import facts_of
+from tournaments.registration.faults import EventFault
+from tournaments.registration.forms.event import EventSheet
+from tournaments.registration.phrases import precheck
+from tournaments.registration.selectors import event_file, work_event
+from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.rules import blocking, check_registration, for_commission
-from tournaments.selectors import event_file, work_event
-from tournaments.services.registration import draft_event, submit_event
 
 ROWS = ("rounds", "clock", "black", "arbiters")
 # Names of the form's rows in the JSON of a request.
@@ -151,9 +152,7 @@ def _first_fault(sheet: EventSheet) -> dict[str, list[Any]]:
 def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
     """An event is not submitted against the rules, nor to a commission without a word."""
     if broken := blocking(findings):
-        told = (
-            f"{phrases_precheck.finding_sentence(broken[0])} ({phrases_precheck.finding_source(broken[0])})"
-        )
+        told = f"{precheck.finding_sentence(broken[0])} ({precheck.finding_source(broken[0])})"
         raise ValidationError({broken[0].field: [told]}, "findings_open")
     if for_commission(findings) and not reason.strip():
         raise ValidationError({"reason": [phrases.fault_sentence("plea_needed")]}, "plea_needed")
@@ -181,9 +180,9 @@ def findings_data(findings: tuple[Finding, ...]) -> dict[str, Any]:
                 "severity": finding.severity.value,
                 "code": finding.code,
                 "field": finding.field,
-                "article": phrases_precheck.finding_source(finding),
-                "message": phrases_precheck.finding_sentence(finding),
-                "fix": phrases_precheck.finding_fix(finding),
+                "article": precheck.finding_source(finding),
+                "message": precheck.finding_sentence(finding),
+                "fix": precheck.finding_fix(finding),
             }
             for finding in findings
         ],

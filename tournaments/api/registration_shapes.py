@@ -7,9 +7,10 @@ from rest_framework import serializers
 from portal.federations.enums import Status
 from portal.federations.models import AffiliatedOrganisation
 from rulekit import Severity
-from tournaments.enums import ArbiterRole, Measure, State, System, Tempo
-from tournaments.forms.rows import MOST_ARBITERS, MOST_ROUNDS
+from tournaments.enums import ArbiterRole, EventState, System, Tempo
 from tournaments.models import Tournament
+from tournaments.registration.enums import Measure
+from tournaments.registration.forms.rows import MOST_ARBITERS, MOST_ROUNDS
 from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
 
 
@@ -134,7 +135,7 @@ class RegistrationOut(FindingsOut):
 
     id = serializers.UUIDField()
     code = serializers.CharField(allow_null=True)
-    state = serializers.ChoiceField(State.choices)
+    state = serializers.ChoiceField(EventState.choices)
     name = serializers.CharField()
     tempo = serializers.ChoiceField(Tempo.choices, allow_null=True)
     remarks = serializers.CharField(allow_blank=True)

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from rest_framework import serializers
 
 from tournaments.models import PublishedEvent, Report
-from tournaments.phrases_reports import finding_text
-from tournaments.services.reports.examining import finding_of
+from tournaments.reports.examination import finding_of
+from tournaments.reports.phrases import finding_text
 
 
 class EventOut(serializers.ModelSerializer[PublishedEvent]):

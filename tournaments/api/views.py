@@ -26,13 +26,13 @@ from tournaments.api.serializers import (
 )
 from tournaments.api.standings import standings_data
 from tournaments.models import PublishedEvent, Report, Tournament
-from tournaments.phrases_reports import fault_text
+from tournaments.registration.selectors import registered
 from tournaments.reports.access import open_event
 from tournaments.reports.faults import ReportFault
+from tournaments.reports.phrases import fault_text
 from tournaments.reports.selectors import report_numbered, reports_of
+from tournaments.reports.services import upload_report
 from tournaments.results.selectors import published_event, published_results, results_of_event
-from tournaments.selectors import registered
-from tournaments.services.reports import upload_report
 from tournaments.trf.source import MAX_BYTES
 
 LONGEST_SEARCH = 100

@@ -4,16 +4,17 @@ Tournament      the registration file: drafts and work. Rows of the host federat
                 (qualification commission, council) and of the author who drafted it.
 Round           one round with its day and start; EventArbiter one arbiter with his role; EventVersion one
                 change after registration, applied or waiting. All three are the federation's. Who sees the
-                Tournament row reads them in its federation's scope (`tournaments.selectors.file_scope`).
+                Tournament row reads them in its federation's scope
+                (`tournaments.registration.selectors.file_scope`).
 PublishedEvent  what everybody may know of a registered event, in a table of its own. The public pages read
                 only this one and open no scope: a draft never shares a table with public rows, so no
-                forgotten filter can show one. Written by `tournaments.services.publication` alone.
+                forgotten filter can show one. Written by `registration.services.publication` alone.
 
 An event has a `code` from its registration on; until then its address is its id.
 """
 
 from tournaments.models.arbiters import EventArbiter
-from tournaments.models.event import Tournament
+from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
 from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
 from tournaments.models.schedule import Round
@@ -30,4 +31,5 @@ __all__ = [
     "ReportFix",
     "Round",
     "Tournament",
+    "host_of",
 ]

@@ -10,12 +10,14 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from portal.federations.models import Federation
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
-from tournaments.enums import EDITABLE, Measure, State, System, Tempo
+from tournaments.enums import EDITABLE, EventState, System, Tempo
+from tournaments.registration.enums import Measure
 
 # An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
-_UNFINISHED = sorted({*EDITABLE, State.CANCELLED})
+_UNFINISHED = sorted({*EDITABLE, EventState.CANCELLED})
 
 
 class Tournament(SharedWithBody):
@@ -30,7 +32,7 @@ class Tournament(SharedWithBody):
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     code = models.CharField(_("event code"), max_length=12, null=True, blank=True, unique=True)
-    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    state = models.CharField(_("state"), max_length=12, choices=EventState, default=EventState.DRAFT)
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("drafted by"), related_name="+"
     )
@@ -123,3 +125,10 @@ class Tournament(SharedWithBody):
 
     def __str__(self) -> str:
         return self.name
+
+
+def host_of(tournament: Tournament) -> Federation:
+    """Return the federation that holds the event."""
+    if tournament.federation is None:
+        raise ValueError(f"{tournament.pk} has no host")
+    return tournament.federation

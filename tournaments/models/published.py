@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.enums import State, System, Tempo
+from tournaments.enums import EventState, System, Tempo
 from tournaments.models.event import Tournament
 
 
@@ -20,7 +20,7 @@ class PublishedEvent(models.Model):
         Tournament, models.CASCADE, primary_key=True, verbose_name=_("tournament"), related_name="published"
     )
     code = models.CharField(_("event code"), max_length=12, unique=True)
-    state = models.CharField(_("state"), max_length=12, choices=State)
+    state = models.CharField(_("state"), max_length=12, choices=EventState)
     name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100)
     federation = models.ForeignKey(

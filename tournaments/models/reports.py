@@ -146,7 +146,7 @@ class PublishedResults(models.Model):
     """The results of an event as everybody may see them, once its report was accepted.
 
     In a table of its own, as the event itself is: the public pages open no scope. Written by
-    `tournaments.services.reports.publication` and nothing else.
+    `tournaments.results.services` and nothing else.
     """
 
     public_registry = True

@@ -6,8 +6,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.owned import FederationOwned
-from tournaments.enums import VersionState
 from tournaments.models.event import Tournament
+from tournaments.registration.enums import VersionState
 
 WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 
@@ -15,7 +15,7 @@ WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 class EventVersion(FederationOwned):
     """The facts of an event as registered or changed; version 1 is what was registered.
 
-    `facts` is the whole file as tournaments.services.facts writes it, `changed` the names of what differs.
+    `facts` is the whole file as registration.facts writes it, `changed` the names of what differs.
     """
 
     tournament = models.ForeignKey(

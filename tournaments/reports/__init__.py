@@ -1,1 +1,1 @@
-"""Reports of events: who may see and mend them, what they may become."""
+"""Reports of events: received, examined, mended, submitted and judged."""

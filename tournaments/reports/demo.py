@@ -16,8 +16,8 @@ from portal.home.world import World
 from ratings.core import expected
 from tournaments.models import PublishedEvent, Tournament
 from tournaments.reports.register import list_day
+from tournaments.reports.services import accept_report, submit_report, upload_report
 from tournaments.results.event import Results
-from tournaments.services.reports import accept_report, submit_report, upload_report
 from tournaments.standings import berger_table
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write

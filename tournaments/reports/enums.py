@@ -24,3 +24,5 @@ class Severity(models.TextChoices):
 # In these the arbiter mends the report; later it is what somebody else relies on.
 MENDABLE = frozenset({ReportState.EXAMINED, ReportState.RETURNED})
 OPEN = frozenset({ReportState.RECEIVED, ReportState.EXAMINED, ReportState.SUBMITTED, ReportState.RETURNED})
+# The kind of the job that examines a report too large to be examined while its sender waits.
+REPORT_JOB = "tournaments_report"

@@ -8,8 +8,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.phrases_reports import FAULTS, FIELDS
 from tournaments.reports.fixes import LONGEST, LONGEST_LINE, entry, game_of, old_value
+from tournaments.reports.phrases import FAULTS, FIELDS
 from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import LAST_ROUND, Player
 from tournaments.trf.source import MAX_BYTES

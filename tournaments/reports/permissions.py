@@ -4,8 +4,7 @@ from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, Role
 from portal.federations.permissions import holds
 from tournaments.enums import ArbiterRole
-from tournaments.models import EventArbiter, Tournament
-from tournaments.services.publication import host_of
+from tournaments.models import EventArbiter, Tournament, host_of
 
 REPORTING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.ARBITERS_SECRETARY, Role.CLERK})
 JUDGING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})

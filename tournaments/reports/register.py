@@ -10,11 +10,10 @@ from players.models import PlayerPrivate, RatingChange
 from players.names import sort_key
 from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
-from tournaments.facts import national_edition
 from tournaments.matching import RegisterRow
 from tournaments.matching.match import fide_number
-from tournaments.models import Tournament
-from tournaments.services.publication import host_of
+from tournaments.models import Tournament, host_of
+from tournaments.registration.facts import national_edition
 from tournaments.trf.model import Player
 
 _COLUMNS = (

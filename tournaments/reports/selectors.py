@@ -6,7 +6,7 @@ from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.selectors import readable_jobs
 from tournaments.models import Report, ReportFix, Tournament
-from tournaments.services.reports.uploading import REPORT_JOB
+from tournaments.reports.enums import REPORT_JOB
 
 # Read only where a report itself is shown: both grow with the number of players.
 HEAVY = ("understood", "listed", "findings", "pgn_summary")
@@ -40,3 +40,10 @@ def job_of(report: Report) -> Job | None:
     rows = readable_jobs().filter(kind=REPORT_JOB, key=str(report.pk)).order_by("-created_at")
     found: Job | None = rows.filter(state__in=OPEN).first() or rows.first()
     return found
+
+
+def bytes_of(report: Report) -> bytes:
+    """Return the file as it came."""
+    with report.file.open("rb") as file:
+        content: bytes = file.read()
+    return content

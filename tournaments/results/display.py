@@ -4,46 +4,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import groupby
 
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
-
-from tournaments.phrases_reports import BYES, COLOURS, UNRATED
 from tournaments.results.cards import Card, CardRound, card_of
 from tournaments.results.event import Results
+from tournaments.results.phrases import BYES, COLOURS, TIE_BREAKS, UNRATED
 from tournaments.results.rounds import Board, boards_of
 from tournaments.results.teams import team_rows
-from tournaments.standings import Row
+from tournaments.standings import Row, prizes
+from tournaments.standings.prizes import Sharing
 from tournaments.trf.model import Game, Player, Team
 
 HALF = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
 SIGNS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "D": "½", "L": "0", "": "·"}
-
-# The names of C.07; the codes stand in the head of the column.
-NAMES = {
-    "BH": _("Buchholz"),
-    "FB": _("Fore Buchholz"),
-    "SB": _("Sonneborn-Berger"),
-    "DE": _("direct encounter"),
-    "WIN": _("wins"),
-    "WON": _("games won over the board"),
-    "BPG": _("games played with Black"),
-    "BWG": _("games won with Black"),
-    "PS": _("progressive scores"),
-    "KS": _("Koya"),
-    "ARO": _("average rating of opponents"),
-    "AOB": _("average of opponents' Buchholz"),
-    "TPR": _("tournament performance rating"),
-    "PTP": _("perfect tournament performance"),
-    "APRO": _("average performance of opponents"),
-    "APPO": _("average perfect performance of opponents"),
-    "REP": _("rounds one elected to play"),
-    "STD": _("standard points"),
-    "TPN": _("start number"),
-    "RTNG": pgettext_lazy("tie-break", "rating"),
-    "MPvGP": _("game points"),
-    "EMGSB": _("Sonneborn-Berger for teams"),
-}
 
 
 @dataclass(frozen=True)
@@ -112,7 +85,8 @@ def number_text(value: Fraction | Decimal | None) -> str:
 def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
     """Return each code with the name of C.07, for the head of its column."""
     return [
-        (code, str(NAMES.get(code.replace("/", "-").split("-")[0].split(":")[0], code))) for code in codes
+        (code, str(TIE_BREAKS.get(code.replace("/", "-").split("-")[0].split(":")[0], code)))
+        for code in codes
     ]
 
 
@@ -209,3 +183,10 @@ def team_lines(results: Results) -> list[TeamLine]:
         )
         for row in rows
     ]
+
+
+def paid(results: Results, places: list[int], sharing: Sharing) -> list[tuple[Row, Decimal]]:
+    """Return who gets what, as far as somebody gets anything."""
+    groups = [len(list(group)) for _points, group in groupby(results.rows, key=lambda row: row.points)]
+    money = prizes(places, groups, sharing=sharing)
+    return [(row, Decimal(amount) / 100) for row, amount in zip(results.rows, money, strict=False) if amount]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -24,7 +24,7 @@ from tournaments.standings import (
 )
 from tournaments.standings.model import HasGame
 from tournaments.trf import Tournament, Values
-from tournaments.trf.model import Game, Player
+from tournaments.trf.model import Game, PartialDate, Player
 
 ALL_PLAY_ALL = frozenset({"round-robin", "double-round-robin", "team-round-robin"})
 USUAL_TIE_BREAKS = {"swiss": ("BH-C1", "BH", "SB", "DE"), "round-robin": ("DE", "SB", "WIN", "KS")}
@@ -161,3 +161,17 @@ def difference(share: Fraction) -> int:
 def expectation(rating_difference: int) -> Fraction:
     """B.02, 8.1.2: the expected share for a rating difference."""
     return Fraction(expected(rating_difference), 100)
+
+
+def without_birthdays(reported: Tournament) -> Tournament:
+    """Return the report with years of birth only, and without lines whose meaning is not known."""
+
+    def year(birth: PartialDate | None) -> PartialDate | None:
+        return PartialDate(birth.year) if birth else None
+
+    return replace(
+        reported,
+        players=tuple(replace(player, birth=year(player.birth)) for player in reported.players),
+        extras=(),
+        national=tuple(replace(record, birth=year(record.birth)) for record in reported.national),
+    )

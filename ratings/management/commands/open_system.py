@@ -9,7 +9,7 @@ from players.models import RatingSystem
 from portal.accounts.actors import system_actor
 from portal.federations.scope import installation_scope
 from ratings.faults import RatingFault
-from ratings.opening import open_system
+from ratings.periods.opening import open_system
 
 
 class Command(BaseCommand):

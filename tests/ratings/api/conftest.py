@@ -1,5 +1,5 @@
 """The same small world as on the pages."""
 
-from tests.ratings.pages.conftest import published, world
+from tests.ratings.world import published, world
 
 __all__ = ["published", "world"]

@@ -10,7 +10,7 @@ from portal.wsgi import application
 from ratings.enums import Origin
 from ratings.models import RatingList
 from tests.federations.test_api import ask, secret_of
-from tests.ratings.pages.conftest import AFTER, BEFORE
+from tests.ratings.world import AFTER, BEFORE
 
 
 def taken_over(published, day):

@@ -7,7 +7,7 @@ import pytest
 from ratings.models import RatedResult, RatingState
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on, report_again
-from tournaments.enums import State
+from tournaments.enums import EventState
 
 BASE, LIST, NEXT = date(2022, 11, 1), date(2022, 12, 1), date(2023, 1, 1)
 START = date(2022, 11, 7)
@@ -117,7 +117,7 @@ def test_a_later_part_of_an_event_has_no_cap_left(rated, calculate, publish):
         start=START,
         end=days[1],
         interim=True,
-        state=State.RUNNING,
+        state=EventState.RUNNING,
         accepted_on=date(2022, 11, 20),
         details=details,
         rounds=2,

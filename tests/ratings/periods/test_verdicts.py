@@ -10,7 +10,7 @@ from ratings.models import EventVerdict, RatingList
 from tests.factories import make_federation, make_user
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on, report_again
-from tournaments.enums import State
+from tournaments.enums import EventState
 
 BASE, LIST = date(2026, 10, 1), date(2026, 11, 1)
 DUEL = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
@@ -84,7 +84,7 @@ def test_what_had_to_be_on_an_imported_list_is_not_rated_again(pair, calculate, 
 def test_an_edition_gap_refuses_the_event(calculate, pair):
     make_list_in_force("fide-rapid", date(2022, 1, 1))
     event = make_rated_event(
-        pair, DUEL, start=date(2021, 12, 30), end=date(2022, 1, 6), tempo="rapid", state=State.ACCEPTED
+        pair, DUEL, start=date(2021, 12, 30), end=date(2022, 1, 6), tempo="rapid", state=EventState.ACCEPTED
     )
     assert verdicts(calculate(date(2022, 2, 1), "fide-rapid")) == {
         event.pk: ("refused", "no_edition", "", None)
@@ -125,7 +125,7 @@ def test_a_suspension_that_ended_lets_the_event_in_and_a_missed_list_does_not_co
 
 
 def test_a_correction_under_way_makes_the_event_wait(pair, calculate):
-    event = make_rated_event(pair, DUEL, start=date(2026, 10, 5), state=State.REPORTED)
+    event = make_rated_event(pair, DUEL, start=date(2026, 10, 5), state=EventState.REPORTED)
     assert verdicts(calculate(LIST))[event.pk] == ("waits", "correction_pending", "", None)
 
 
@@ -140,7 +140,7 @@ def league(pair):
         start=days[0],
         end=days[-1],
         interim=True,
-        state=State.RUNNING,
+        state=EventState.RUNNING,
         accepted_on=date(2026, 10, 14),
         details=details,
         rounds=3,

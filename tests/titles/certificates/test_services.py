@@ -17,7 +17,7 @@ from portal.workflow.selectors import signature_state
 from tests.factories import appoint
 from tests.factories.norms import make_norm_world
 from titles.certificates import services
-from titles.certificates.due import BRING_ARBITER, SIGN_ARBITER, SIGN_FEDERATION, chief_arbiter
+from titles.certificates.deadlines import BRING_ARBITER, SIGN_ARBITER, SIGN_FEDERATION, chief_arbiter
 from titles.faults import NormFault
 from titles.models import Certificate, Norm, NormFile
 

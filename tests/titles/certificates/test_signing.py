@@ -8,8 +8,8 @@ from portal.jobs.models import Job
 from portal.workflow.permissions import NotAllowed
 from tests.factories.norms import make_norm_world
 from titles.certificates import views
-from titles.certificates.services import certify, sign_certificates
-from titles.certificates.signing import CERTIFY_JOB, start_certifying
+from titles.certificates.services import certify, sign_certificates, start_certifying
+from titles.enums import CERTIFY_JOB
 
 pytestmark = pytest.mark.django_db
 

@@ -9,10 +9,10 @@ from players.models import RatingChange
 from portal.jobs.execution import execute
 from portal.jobs.models import Job
 from tests.factories.norms import START, make_norm_world
+from titles.enums import NORMS_JOB
 from titles.models import Certificate
 from titles.norms.cards import Field, best_title
 from titles.norms.register import Award, Known, Register
-from titles.norms.services import NORMS_JOB
 from titles.rules.editions import HOLDERS, MASTERS, NORM_TITLES, Title, edition_on
 from titles.rules.records import NormEvent, Played
 from tournaments.results.event import Listed, Results

@@ -11,8 +11,9 @@ from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
 from tests.factories import make_federation
 from tests.factories.norms import END, START, make_norm_world
+from titles.enums import NORMS_JOB
 from titles.models import NormFile
-from titles.norms.services import NORMS_JOB, search_norms, state_facts
+from titles.norms.services import search_norms, state_facts
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from portal.federations.scope import Scope, open_scope
 from portal.federations.services import make_token
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
-from tournaments.services.reports import accept_report, submit_report
+from tournaments.reports.services import accept_report, submit_report
 
 pytestmark = pytest.mark.django_db
 

@@ -10,12 +10,13 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, open_scope
 from portal.workflow.homes import today_in
 from tests.factories.players import make_player
-from tournaments.enums import ArbiterRole, Measure
-from tournaments.facts import ArbiterData, EventData, RoundData
+from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament
+from tournaments.registration.enums import Measure
+from tournaments.registration.facts import ArbiterData, EventData, RoundData
+from tournaments.registration.services.decisions import decide
+from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.rules import ClockPeriod
-from tournaments.services.decisions import decide
-from tournaments.services.registration import draft_event, submit_event
 
 CLOCK = (ClockPeriod(90, None, 30),)
 

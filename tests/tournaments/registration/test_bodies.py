@@ -22,13 +22,14 @@ from tests.tournaments.registration.events import (
     submitted,
 )
 from tests.tournaments.registration.test_pages import posted
-from tournaments.enums import Measure, State, VersionState
-from tournaments.faults import EventFault
+from tournaments.enums import EventState
 from tournaments.models import EventVersion, PublishedEvent, Tournament
+from tournaments.registration.enums import Measure, VersionState
+from tournaments.registration.faults import EventFault
+from tournaments.registration.services.changes import decide_change, propose_change
+from tournaments.registration.services.decisions import decide
+from tournaments.registration.services.publication import publish_state
 from tournaments.rules import ClockPeriod
-from tournaments.services.changes import decide_change, propose_change
-from tournaments.services.decisions import decide
-from tournaments.services.publication import publish_state
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +76,7 @@ def test_a_late_event_with_a_top_player_goes_to_the_president(
     assert open_tasks(tournament) == {("tournaments.commission", "council")}
     with acting(world_president, body_id=council.pk):
         done = decide(pk=tournament.pk, action="admit", actor=world_president)
-    assert (done.state, done.admitted) == (State.REGISTERED, ["registered_late_top"])
+    assert (done.state, done.admitted) == (EventState.REGISTERED, ["registered_late_top"])
 
 
 def test_two_bodies_admit_one_after_the_other(
@@ -88,13 +89,20 @@ def test_two_bodies_admit_one_after_the_other(
         with pytest.raises(EventFault, match="other_body_needed"):
             decide(pk=tournament.pk, action="admit", actor=chair)
         passed = decide(pk=tournament.pk, action="pass_on", actor=chair)
-    assert (passed.state, passed.body, passed.admitted) == (State.REFERRED, council, ["hybrid_not_approved"])
+    assert (passed.state, passed.body, passed.admitted) == (
+        EventState.REFERRED,
+        council,
+        ["hybrid_not_approved"],
+    )
     assert open_tasks(tournament) == {("tournaments.commission", "council")}
     with acting(world_president, body_id=council.pk):
         with pytest.raises(EventFault, match="no_body_needed"):
             decide(pk=tournament.pk, action="pass_on", actor=world_president)
         done = decide(pk=tournament.pk, action="admit", actor=world_president)
-    assert (done.state, done.admitted) == (State.REGISTERED, ["hybrid_not_approved", "registered_late_top"])
+    assert (done.state, done.admitted) == (
+        EventState.REGISTERED,
+        ["hybrid_not_approved", "registered_late_top"],
+    )
 
 
 def test_only_what_a_body_may_admit_is_referred(player, officer, ukr, commission):
@@ -119,7 +127,7 @@ def running(norm_event, ukr):
     """The norm event after its start; its dates stand for themselves."""
     with federation_scope(ukr.pk):
         tournament = Tournament.objects.get(pk=norm_event.pk)
-        tournament.state = State.RUNNING
+        tournament.state = EventState.RUNNING
         tournament.save(update_fields=["state"])
         publish_state(tournament)
     return norm_event

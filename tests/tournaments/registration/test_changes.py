@@ -10,12 +10,12 @@ from portal.federations.scope import federation_scope
 from portal.workflow.permissions import NotAllowed
 from tests.factories import make_federation
 from tests.tournaments.registration.events import acting, ahead, event_data, make_arbiter, registered
-from tournaments.enums import VersionState
-from tournaments.facts import as_json, data_of, differences, from_json
-from tournaments.faults import EventFault
 from tournaments.models import EventVersion, PublishedEvent, Tournament
-from tournaments.services.changes import decide_change, propose_change
-from tournaments.services.clock import start_events
+from tournaments.registration.enums import VersionState
+from tournaments.registration.facts import as_json, data_of, differences, from_json
+from tournaments.registration.faults import EventFault
+from tournaments.registration.services.changes import decide_change, propose_change
+from tournaments.registration.services.clock import start_events
 
 pytestmark = pytest.mark.django_db
 

@@ -16,9 +16,9 @@ from tests.tournaments.registration.events import (
     registered,
     submitted,
 )
-from tournaments.facts import EventData
 from tournaments.models import EventVersion, PublishedEvent, Tournament
-from tournaments.services.decisions import decide
+from tournaments.registration.facts import EventData
+from tournaments.registration.services.decisions import decide
 
 pytestmark = pytest.mark.django_db
 

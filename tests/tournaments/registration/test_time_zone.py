@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tests.factories import make_federation
 from tests.tournaments.registration.events import acting, drafted, event_data
-from tournaments.selectors import event_file, own_event
+from tournaments.registration.selectors import event_file, own_event
 
 pytestmark = pytest.mark.django_db
 

@@ -21,11 +21,11 @@ from tests.tournaments.registration.events import (
     registered,
     submitted,
 )
-from tournaments.enums import State
-from tournaments.faults import EventFault
+from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.services.decisions import decide, steps_for
-from tournaments.services.registration import change_draft, draft_event, submit_event
+from tournaments.registration.faults import EventFault
+from tournaments.registration.services.decisions import decide, steps_for
+from tournaments.registration.services.drafts import change_draft, draft_event, submit_event
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +74,7 @@ def test_the_officer_registers_what_the_author_submitted(player, officer, ukr):
     with acting(officer, ukr):
         done = decide(pk=tournament.pk, action="register", actor=officer)
     year = ahead(ukr, 40).strftime("%y")
-    assert (done.state, done.code) == (State.REGISTERED, f"UKR{year}0001")
+    assert (done.state, done.code) == (EventState.REGISTERED, f"UKR{year}0001")
     assert trail(done) == [
         ("draft", "", ""),
         ("submit", "draft", "submitted"),
@@ -138,7 +138,7 @@ def test_a_late_event_needs_a_plea_and_the_commission(player, officer, ukr, comm
     assert news(chair) == ["tournaments.referred"]
     with acting(chair, body_id=commission.pk):
         done = decide(pk=tournament.pk, action="admit", actor=chair)
-    assert (done.state, done.admitted) == (State.REGISTERED, ["registered_late"])
+    assert (done.state, done.admitted) == (EventState.REGISTERED, ["registered_late"])
     assert PublishedEvent.objects.get().state == "registered"
 
 
@@ -148,7 +148,7 @@ def test_the_commission_asks_the_federation_back(player, officer, ukr, commissio
         decide(pk=tournament.pk, action="refer", actor=officer, comment="Flooded.")
     with acting(chair, body_id=commission.pk):
         done = decide(pk=tournament.pk, action="ask", actor=chair, comment="When?")
-    assert done.state == State.SUBMITTED
+    assert done.state == EventState.SUBMITTED
     assert open_deadlines(tournament).keys() == {"tournaments.decide"}
 
 
@@ -174,7 +174,7 @@ def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):
         decide(pk=tournament.pk, action="appeal", actor=player, comment="It is ready.")
     with acting(councillor, body_id=council.pk):
         done = decide(pk=tournament.pk, action="overturn", actor=councillor)
-    assert done.state == State.REGISTERED
+    assert done.state == EventState.REGISTERED
 
 
 @pytest.mark.parametrize(("days", "offered"), [(0, True), (-1, False)])
@@ -199,7 +199,7 @@ def test_an_upheld_refusal_is_final(player, officer, ukr):
         decide(pk=tournament.pk, action="appeal", actor=player, comment="Yes.")
     with acting(councillor, body_id=council.pk):
         done = decide(pk=tournament.pk, action="uphold", actor=councillor, comment="No indeed.")
-    assert (done.state, done.appeal_until) == (State.REFUSED, None)
+    assert (done.state, done.appeal_until) == (EventState.REFUSED, None)
     with acting(player):
         assert steps_for(done, player) == []
 
@@ -212,7 +212,7 @@ def test_returned_with_remarks_mended_and_submitted_again(player, officer, ukr):
     with acting(player):
         change_draft(pk=tournament.pk, data=event_data(ahead(ukr, 40), place="Lviv, town hall"), actor=player)
         again = submit_event(pk=tournament.pk, actor=player)
-    assert (again.state, again.place) == (State.SUBMITTED, "Lviv, town hall")
+    assert (again.state, again.place) == (EventState.SUBMITTED, "Lviv, town hall")
     assert open_deadlines(tournament).keys() == {"tournaments.decide"}
 
 
@@ -235,7 +235,7 @@ def test_nothing_is_due_for_a_cancelled_event(player, officer, ukr):
 def test_the_author_takes_back_what_was_not_decided(player, ukr):
     tournament = submitted(player, ukr)
     with acting(player):
-        assert decide(pk=tournament.pk, action="take_back", actor=player).state == State.DRAFT
+        assert decide(pk=tournament.pk, action="take_back", actor=player).state == EventState.DRAFT
     assert open_deadlines(tournament) == {}
 
 

@@ -9,12 +9,7 @@ from portal.federations.enums import Role
 from portal.federations.scope import Scope, open_scope
 from tests.factories import appoint, make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
-from tournaments.services.reports import (
-    accept_report,
-    fix_report,
-    submit_report,
-    upload_report,
-)
+from tournaments.reports.services import accept_report, fix_report, submit_report, upload_report
 from tournaments.trf import Fix
 
 pytestmark = pytest.mark.django_db

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tournaments.examination import examine
-from tournaments.pgn import check_games, read_games
-from tournaments.phrases_reports import finding_text
-from tournaments.phrases_trf import FINDINGS
+from tournaments.reports.examination import examine
+from tournaments.reports.pgn import check_games, read_games
+from tournaments.reports.phrases import FILE_FINDINGS, finding_text
 from tournaments.results.cards import card_of
 from tournaments.results.display import board_lines, cross_lines, standing_lines, team_lines
 from tournaments.results.event import Results
@@ -29,7 +28,7 @@ def test_a_fix_settles_what_was_found_in_its_columns():
 
 
 def test_every_finding_of_a_file_has_the_same_words_here():
-    assert {code: str(text) for code, text in FINDINGS.items()} == ENGLISH
+    assert {code: str(text) for code, text in FILE_FINDINGS.items()} == ENGLISH
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,12 @@ from django.urls import reverse
 
 from portal.federations.scope import Scope, open_scope
 from tests.factories.reports import make_registered_event, report_bytes
-from tournaments.examination import examine
 from tournaments.models import Report, ReportFix
-from tournaments.phrases_reports import FINDINGS, finding_text
-from tournaments.phrases_trf import FINDINGS as FILE_FINDINGS
+from tournaments.reports.display import PLACES, place_of
+from tournaments.reports.examination import examine
 from tournaments.reports.faults import ReportFault
-from tournaments.reports.mending import PLACES, place_of
-from tournaments.services.reports import fix_report, submit_report, undo_fix, upload_report
+from tournaments.reports.phrases import FILE_FINDINGS, FINDINGS, finding_text
+from tournaments.reports.services import fix_report, submit_report, undo_fix, upload_report
 from tournaments.trf import Finding, Fix, read
 from tournaments.trf.model import Scoring
 

@@ -7,7 +7,7 @@ import pytest
 from tests.factories.reports import report_bytes
 from tournaments.models import PublishedResults, Report
 from tournaments.reports.enums import ReportState
-from tournaments.services.reports import accept_report, return_report, submit_report, upload_report
+from tournaments.reports.services import accept_report, return_report, submit_report, upload_report
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_ukraine")]
 

@@ -11,8 +11,8 @@ from portal.federations.scope import Scope, open_scope
 from portal.jobs.models import Job
 from tests.factories.reports import make_registered_event, report_bytes, reported
 from tournaments.models import Report, ReportFix
-from tournaments.services.reports import finish_examination, upload_report
-from tournaments.services.reports.uploading import LARGE
+from tournaments.reports.services import finish_examination, upload_report
+from tournaments.reports.services.uploading import LARGE
 
 pytestmark = pytest.mark.django_db
 

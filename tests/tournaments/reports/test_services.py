@@ -13,12 +13,11 @@ from portal.workflow.permissions import NotAllowed
 from tests.factories import make_user
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event, report_bytes, reported
-from tournaments.enums import State
+from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, ReportFix
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
-from tournaments.services.rating import mark_rated
-from tournaments.services.reports import (
+from tournaments.reports.services import (
     accept_report,
     attach_games,
     discard_report,
@@ -29,6 +28,7 @@ from tournaments.services.reports import (
     undo_fix,
     upload_report,
 )
+from tournaments.results.services import mark_rated
 from tournaments.trf import Fix, read, write
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("in_ukraine")]
@@ -113,7 +113,7 @@ def test_a_failed_row_leaves_no_file(event, author, raw, monkeypatch):
     assert stored_files() == before
 
 
-@pytest.mark.parametrize("state", [State.DRAFT, State.CANCELLED])
+@pytest.mark.parametrize("state", [EventState.DRAFT, EventState.CANCELLED])
 def test_reports_are_taken_for_registered_events_only(ukr, author, raw, state):
     event = make_registered_event(ukr, author=author, state=state)
     with pytest.raises(ReportFault, match="event_state"):
@@ -238,7 +238,7 @@ def test_the_way_of_a_report_moves_the_event(event, author, officer, raw):
     report, _new = upload(event, author, raw)
     submit_report(report_id=report.pk, actor=author)
     event.refresh_from_db()
-    assert event.state == State.REPORTED
+    assert event.state == EventState.REPORTED
     with pytest.raises(ReportFault, match="not_mendable"):
         fix_report(report_id=report.pk, actor=author, fixes=[Fix("player", "rating", "1", 1)])
 
@@ -298,7 +298,7 @@ def test_a_corrected_report_replaces_the_accepted_one(event, author, officer, fi
     states = dict(Report.objects.values_list("number", "state"))
     assert states == {1: ReportState.REPLACED, 2: ReportState.ACCEPTED}
     assert PublishedResults.objects.get().report_id == second.pk
-    assert PublishedEvent.objects.get(pk=event.pk).state == State.ACCEPTED
+    assert PublishedEvent.objects.get(pk=event.pk).state == EventState.ACCEPTED
 
 
 def test_an_interim_report_leaves_the_event_running(event, author, officer, raw):
@@ -306,7 +306,7 @@ def test_an_interim_report_leaves_the_event_running(event, author, officer, raw)
     submit_report(report_id=report.pk, actor=author)
     accept_report(report_id=report.pk, actor=officer)
     event.refresh_from_db()
-    assert (event.state, PublishedResults.objects.get().interim) == (State.RUNNING, True)
+    assert (event.state, PublishedResults.objects.get().interim) == (EventState.RUNNING, True)
 
 
 def test_a_report_sent_by_mistake_as_interim_becomes_the_final_one(event, author, raw):

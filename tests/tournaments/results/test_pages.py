@@ -10,7 +10,7 @@ from django.urls import reverse
 from portal.federations.scope import Scope, open_scope
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes, reported
-from tournaments.services.reports import accept_report, submit_report, upload_report
+from tournaments.reports.services import accept_report, submit_report, upload_report
 from tournaments.trf import read
 from tournaments.trf.model import PartialDate, Team
 

@@ -8,7 +8,7 @@ from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
 from tournaments.models import PlayerResult
 from tournaments.profile_parts import section
-from tournaments.services.reports import accept_report, submit_report, upload_report
+from tournaments.reports.services import accept_report, submit_report, upload_report
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from players.titles import award_title
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from titles.applications.blocks import all_stand
 from titles.applications.enums import BEFORE_COMMISSION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
 from titles.applications.faults import ApplicationFault
+from titles.applications.norm_blocks import all_stand
 from titles.applications.permissions import can_act
 from titles.applications.services import invoices
 from titles.applications.services.drafts import locked

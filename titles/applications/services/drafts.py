@@ -15,10 +15,10 @@ from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
 from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
-from titles.applications.blocks import norm_block, norm_record
 from titles.applications.enums import EDITED, Route, State
 from titles.applications.evidence import edition_of, needed_rating, rating_evidence, titles_of
 from titles.applications.faults import ApplicationFault
+from titles.applications.norm_blocks import norm_block, norm_record
 from titles.applications.permissions import can_ask, can_edit, can_prepare
 from titles.applications.services.handover import hand_over, keep_filing_deadline
 from titles.dossier.interim import interim_evidence

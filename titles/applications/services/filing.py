@@ -18,10 +18,10 @@ from portal.workflow.homes import today_in
 from portal.workflow.models import Signature
 from portal.workflow.services.signatures import sign, withdraw
 from titles.applications import it2
-from titles.applications.blocks import all_stand
 from titles.applications.enums import Route
 from titles.applications.evidence import Judgement, as_json, judge
 from titles.applications.faults import ApplicationFault
+from titles.applications.norm_blocks import all_stand
 from titles.applications.services.drafts import own_federation
 from titles.models import ApplicationPaper, TitleApplication
 from titles.rules.applications import is_late

@@ -5,9 +5,9 @@ from typing import Any
 
 from portal.accounts.actors import Actor
 from portal.workflow.homes import today_in
-from titles.applications.blocks import all_stand
 from titles.applications.evidence import edition_of, evidence_of
 from titles.applications.faults import ApplicationFault
+from titles.applications.norm_blocks import all_stand
 from titles.applications.services import invoices
 from titles.applications.services.drafts import own_federation
 from titles.models import PublishedApplication, TitleApplication

@@ -1,0 +1,77 @@
+"""The register's tables in the SQL of the apps above: each function returns a relation, or a part of a query.
+
+What they are called and how they hang together stands here only; a query of another app is put together
+from these parts. Columns are those of the models.
+"""
+
+
+def people() -> str:
+    """Return the records of persons (Player)."""
+    return "players_player"
+
+
+def people_at_home(person: str, home: str, relation: str = "") -> str:
+    """Return persons, or a relation like them, joined with the federation to which they belong."""
+    persons = relation or people()
+    return f"{persons} {person} JOIN federations_federation {home} ON {home}.id = {person}.federation_id"
+
+
+def private_facts() -> str:
+    """Return what of a person is not public, as row security shows it (PlayerPrivate)."""
+    return "players_playerprivate"
+
+
+def current_ratings() -> str:
+    """Return the ratings of the lists in force (CurrentRating)."""
+    return "players_currentrating"
+
+
+def rating_changes() -> str:
+    """Return the ratings by change, those of all lists (RatingChange)."""
+    return "players_ratingchange"
+
+
+def national_ids() -> str:
+    """Return numbers and categories of national systems (NationalId)."""
+    return "players_nationalid"
+
+
+def rating_on(player: str, system: str, day: str, *, before: bool = False, columns: str = "c.rating") -> str:
+    """Return the query of a player's rating on the list of a day, or on the last list before it.
+
+    Ratings are kept by change: it is the last one up to that day, one look into the index, or no row.
+    """
+    until = "<" if before else "<="
+    return f"""(SELECT {columns} FROM {rating_changes()} c
+         WHERE c.player_id = {player} AND c.system_id = {system} AND c.list_date {until} {day}
+         ORDER BY c.list_date DESC LIMIT 1)"""
+
+
+def home_on(player: str, day: str) -> str:
+    """Return the query of the code of a player's federation on a day.
+
+    It is where the change before that day led, else what the first change after it left.
+    """
+    changes, federations = "players_federationchange", "federations_federation"
+    return f"""(SELECT coalesce(
+           (SELECT f.code FROM {changes} m JOIN {federations} f ON f.id = m.after_id
+             WHERE m.player_id = {player} AND m."on" <= {day} ORDER BY m."on" DESC, m.id DESC LIMIT 1),
+           (SELECT f.code FROM {changes} m JOIN {federations} f ON f.id = m.before_id
+             WHERE m.player_id = {player} AND m."on" > {day} ORDER BY m."on", m.id LIMIT 1),
+           (SELECT f.code FROM {people_at_home("p", "f")} WHERE p.id = {player})) AS code)
+    """
+
+
+def people_then(mark: str) -> str:
+    """Return the query of all persons as they were at a mark of their history."""
+    return f"""SELECT DISTINCT ON (pgh_obj_id) id, fide_id, name, native_name, federation_id, sex, title,
+               women_title, other_titles, online_title, birth_year, region, standing, deceased, restricted
+          FROM players_playerevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC
+    """
+
+
+def national_ids_then(mark: str) -> str:
+    """Return the query of national numbers as they were at a mark of their history."""
+    return f"""SELECT DISTINCT ON (pgh_obj_id) player_id, system_id, number, category
+          FROM players_nationalidevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC
+    """

@@ -1,0 +1,155 @@
+"""What a list says of players: the last change up to its date, looked up for those who are shown.
+
+No list is kept as rows of its own: ratings are stored by change. So a page of any list, however old, costs
+one index lookup for each player on it. Names and federations are those of today, in the files of the day.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.core.cache import cache
+from django.db import connection
+
+from players.enums import Standing
+from players.models import RatingSystem
+from players.selectors import Place, search_page
+from players.tables import people, people_at_home, rating_on
+from portal.federations.models import Federation
+from ratings.models import RatingList
+from ratings.publication.sources import Source, as_it_stands
+from ratings.publication.tops import CATEGORIES, tops
+
+KEPT_SECONDS = 3600
+_COLUMNS = """p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, f.code,
+       p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
+       r.inactive"""
+_OF_CHANGE = "c.rating, c.games, c.k, c.inactive, c.list_date"
+_RATED = f"""
+    FROM {people_at_home("p", "f")}
+    CROSS JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s", columns=_OF_CHANGE)} r
+   WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
+"""
+_BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
+_PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
+_CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
+# The ratings of one federation on the list of a day, for tops().
+_GAMES = "CASE WHEN c.list_date = '{list_date}' THEN c.games ELSE 0 END AS games"
+_OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inactive
+    FROM {people()} q CROSS JOIN LATERAL
+         {rating_on("q.id", "{system}", "'{list_date}'", columns=f"c.rating, {_GAMES}, c.k, c.inactive")} r
+   WHERE q.federation_id = {{federation}} AND r.rating IS NOT NULL)"""
+
+
+@dataclass(frozen=True)
+class ListedPlayer:
+    """A player on a list. Of a restricted record the page tells name and id only."""
+
+    pk: int
+    fide_id: int | None
+    name: str
+    sort_key: str
+    title: str
+    women_title: str
+    sex: str
+    birth_year: int | None
+    federation: str
+    deceased: bool
+    restricted: bool
+    rating: int
+    games: int
+    k: int | None
+    inactive: bool
+    gain: int = 0
+
+    @property
+    def shown_title(self) -> str:
+        return self.title or self.women_title
+
+
+@dataclass(frozen=True)
+class ListPage:
+    """Players in the order of names, and where the next page begins."""
+
+    players: list[ListedPlayer]
+    next: Place | None = None
+
+
+def players_on_list(
+    system: RatingSystem,
+    list_date: date,
+    *,
+    federation: Federation | None = None,
+    query: str = "",
+    after: Place | None = None,
+    limit: int = 50,
+) -> ListPage:
+    """Return a page of a list, of one federation or of those whose name matches."""
+    if query:
+        code = federation.code if federation else ""
+        found = search_page(query, federation=code, limit=limit, after=after)
+        listed = players_by_key(system, list_date, [player.pk for player in found.players])
+        return ListPage([listed[player.pk] for player in found.players if player.pk in listed], found.next)
+    where, about = "", _about(system, list_date) | {"limit": limit + 1}
+    if federation is not None:
+        where, about["federation"] = " AND p.federation_id = %(federation)s", federation.pk
+    if after is not None:
+        where += _BEHIND
+        about |= {"sort_key": after.sort_key, "pk": after.pk}
+    rows = _listed(_PAGE.format(where=where), about)
+    page = rows[:limit]
+    return ListPage(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
+
+
+def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]) -> dict[int, ListedPlayer]:
+    """Return what a list says of these players; those who are not on it are left out."""
+    about = _about(system, list_date) | {"players": list(players)}
+    return {row.pk: row for row in _listed(_CHOSEN, about)}
+
+
+def top_list(listed: RatingList, category: str, federation: Federation | None = None) -> list[ListedPlayer]:
+    """Return the first hundred of a category, of the world as it was published or of a federation."""
+    system, day = listed.system, listed.list_date
+    first = _first_of(listed, federation).get(category, [])
+    on_list = players_by_key(system, day, [row[0] for row in first])
+    return [
+        ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})
+        for player, rating, *gain in first
+        if player in on_list and not on_list[player].restricted
+    ]
+
+
+def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, list[list[int]]]:
+    """Return the first of each category. Those of a list that was taken over are found once an hour."""
+    code, day = listed.system.code, listed.list_date
+    if federation is not None:
+        return tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk)
+    if listed.tops or day != listed.system.list_date:
+        return listed.tops
+    return cache.get_or_set(f"tops:{listed.pk}", lambda: tops(code, day, as_it_stands()), KEPT_SECONDS) or {}
+
+
+def category_or_first(name: str) -> str:
+    """Return a category of the top lists, the open one for any other word."""
+    return name if name in CATEGORIES else CATEGORIES[0]
+
+
+def _source(listed: RatingList, federation: Federation) -> Source:
+    """Return the ratings of the day: the register itself for the list in force."""
+    if listed.list_date == listed.system.list_date:
+        return as_it_stands()
+    ratings = _OF_FEDERATION.format(
+        system=int(listed.system_id), federation=int(federation.pk), list_date=listed.list_date.isoformat()
+    )
+    return Source({listed.system.code: ratings})
+
+
+def _about(system: RatingSystem, list_date: date) -> dict[str, Any]:
+    return {"system": system.pk, "list_date": list_date}
+
+
+def _listed(sql: str, about: dict[str, Any]) -> list[ListedPlayer]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, about)
+        return [ListedPlayer(*row) for row in cursor.fetchall()]

@@ -1,0 +1,288 @@
+"""The live rating: what the accepted and running reports that no list has rated yet would give. Never a list.
+
+The games come from published results, the ratings from the list in force at each event's start, the rules
+from the core; so the value is that of the next list as far as it is known today.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import Max
+
+from players.models import CurrentRating, Player, RatingSystem
+from players.selectors import FIDE_SYSTEMS
+from players.tables import rating_on
+from ratings.core import (
+    Edition,
+    InitialResult,
+    LiveResult,
+    PlayerSnapshot,
+    PoolEvent,
+    System,
+    initial_rating,
+    list_in_force,
+    list_window,
+    live,
+)
+from ratings.enums import CalculationState, Origin, Verdict
+from ratings.explain.frozen import games_of, rated_event
+from ratings.models import EventVerdict, RatingList
+from ratings.periods.calendar import Rules, following_list, period_of, rules_of
+from ratings.periods.candidates import Candidate
+from ratings.periods.earlier_results import pools
+from ratings.periods.event_results import EventResults
+from ratings.periods.events import Judged
+from ratings.periods.rated_results import Result
+from ratings.periods.reading import Entrant, PlayerState
+from rulekit import NoEditionError, RuleError
+from tournaments.enums import EventState
+from tournaments.models import PlayerResult, PublishedEvent
+from tournaments.results.tables import player_results
+
+_RATED = frozenset({EventState.RATED, EventState.CANCELLED})
+# One start number of an event with the ratings of the list in force at its start, the standard one beside it.
+_MET = f"""
+    SELECT r.results_id, r.number, r.player_id, own.rating, standard.rating
+      FROM unnest(%(events)s::uuid[], %(numbers)s::int[], %(systems)s::int[], %(dates)s::date[])
+           AS asked(event, number, system, list_date)
+      JOIN {player_results()} r ON r.results_id = asked.event AND r.number = asked.number
+      LEFT JOIN LATERAL {rating_on("r.player_id", "asked.system", "asked.list_date")} own ON true
+      LEFT JOIN LATERAL {rating_on("r.player_id", "%(standard)s", "asked.list_date")} standard ON true
+"""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An event that no list has rated: the player's games in it, from the first unrated round on."""
+
+    event: PublishedEvent
+    system: RatingSystem
+    rules: Rules
+    edition: Edition
+    row: PlayerResult
+    after_round: int
+    is_interim: bool
+
+    @property
+    def in_force(self) -> date:
+        return list_in_force(self.edition, self.event.start)
+
+    def numbers(self) -> set[int]:
+        return {self.row.number, *(game[0] for game in self.row.games if game[0])}
+
+
+@dataclass(frozen=True)
+class Live:
+    """A live rating with the events it rests on, each with its exact share in hundredths."""
+
+    system: RatingSystem
+    current: CurrentRating
+    result: LiveResult
+    events: Sequence[tuple[PublishedEvent, int]]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a newcomer is: games that count of those that a first rating needs."""
+
+    system: RatingSystem
+    result: InitialResult
+
+
+def live_of(player: Player, collecting: Iterable[RatingSystem] = ()) -> tuple[list[Live], list[Progress]]:
+    """Return live ratings and newcomers' progress in FIDE's systems; nothing where no report waits.
+
+    In the systems of `collecting` earlier lists have counted games towards a first rating.
+    """
+    waiting = list(_waiting(player))
+    systems = {each.system.pk: each.system for each in waiting} | {each.pk: each for each in collecting}
+    if not systems:
+        return [], []
+    results = _results(player, waiting) if waiting else {}
+    current = _rated(player)
+    shown: list[Live] = []
+    progress: list[Progress] = []
+    for system in systems.values():
+        mine = [
+            (each, results[each.event.pk])
+            for each in waiting
+            if each.system == system and each.event.pk in results
+        ]
+        if system.pk in current:
+            shown += _live(current[system.pk], system, mine)
+        else:
+            progress += _progress(player, system, mine)
+    return shown, progress
+
+
+def _rated(player: Player) -> dict[int, CurrentRating]:
+    """Return the ratings on the lists in force; whoever has left a list is unrated there."""
+    return {rating.system_id: rating for rating in player.ratings.all() if rating.list_date is None}
+
+
+def _waiting(player: Player) -> Iterable[Waiting]:
+    """Find the player's results that no list has rated; one query where there are none."""
+    rows = PlayerResult.objects.filter(
+        player=player, results__event__rated_list__isnull=True, results__event__fide_rated=True
+    )
+    found = list(
+        rows.exclude(results__event__state__in=_RATED)
+        .select_related("results__event")
+        .defer("results__understood", "results__listed")
+        .order_by("results__event__start")
+    )
+    if not found:
+        return
+    # A system that has no lists, or no regulations here, gives no live ratings.
+    run_here = RatingSystem.objects.filter(list_date__isnull=False, regulation__isnull=False)
+    systems = {system.tempo: system for system in run_here.filter(code__in=FIDE_SYSTEMS)}
+    taken = _taken([row.results_id for row in found])
+    imported = _imported(systems.values())
+    regulations = {tempo: rules_of(system) for tempo, system in systems.items()}
+    for row in found:
+        event, system = row.results.event, systems.get(row.results.event.tempo)
+        if system is None:
+            continue
+        rules = regulations[system.tempo]
+        edition = _edition(rules, event)
+        verdict, through = taken.get(event.pk, ("", 0))
+        if edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
+            continue
+        reported = event.accepted_on or row.results.published_at.date()
+        window = list_window(edition, event.end, event.official, reported)
+        if window.too_late or (window.rated_on is not None and window.rated_on <= imported[system.pk]):
+            continue
+        yield Waiting(event, system, rules, edition, row, through, row.results.interim)
+
+
+def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:
+    try:
+        return rules.on(event.start)
+    except NoEditionError:
+        return None
+
+
+def _taken(events: Sequence[UUID]) -> dict[UUID, tuple[str, int]]:
+    """Return what the last published list said of these events, and through which round it took them."""
+    rows = EventVerdict.objects.filter(
+        event__in=events, calculation__state=CalculationState.PUBLISHED
+    ).exclude(verdict=Verdict.WAITS)
+    ordered = rows.order_by("calculation__list_date", "calculation__revision")
+    return {row.event_id: (row.verdict, row.through_round) for row in ordered}
+
+
+def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
+    """Return the newest list of each system that was taken over: what it had to rate, it has rated."""
+    lists = RatingList.objects.order_by().values_list("system", "origin").annotate(Max("list_date"))
+    newest = {(system, origin): day for system, origin, day in lists}
+    return {
+        system.pk: newest.get((system.pk, Origin.IMPORTED))
+        or (date.min if (system.pk, Origin.CALCULATED) in newest else system.list_date or date.min)
+        for system in systems
+    }
+
+
+def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
+    """Return the player's results as a calculation would freeze them."""
+    entrants = _entrants(waiting)
+    ratings = _rated(player)
+    found: dict[UUID, Result] = {}
+    for each in waiting:
+        judged = Judged(
+            _candidate(each), Verdict.ENTERS, "live", edition=each.edition, after_round=each.after_round
+        )
+        current = ratings.get(each.system.pk)
+        state = PlayerState(
+            player.pk,
+            player.federation_id,
+            player.birth_year,
+            None,
+            current.rating if current else None,
+            current.k if current else None,
+            inactive=False,
+            total=0,
+            peak=None,
+            last_game=None,
+        )
+        field = entrants[each.event.pk]
+        event = EventResults(judged, each.rules.tempo, field, {e.player: state for e in field if e.player})
+        result = next((result for result in event.results() if result.player_id == player.pk), None)
+        if result is not None:
+            found[each.event.pk] = result
+    return found
+
+
+def _entrants(waiting: Sequence[Waiting]) -> dict[UUID, list[Entrant]]:
+    """Read the player and his opponents of all events at once, with the ratings that count there."""
+    asked = [
+        (each.event.pk, number, each.system.pk, each.in_force)
+        for each in waiting
+        for number in each.numbers()
+    ]
+    events, numbers, systems, dates = (list(column) for column in zip(*asked, strict=True))
+    about: dict[str, Any] = {"events": events, "numbers": numbers, "systems": systems, "dates": dates}
+    games = {(each.event.pk, each.row.number): each.row.games for each in waiting}
+    standard = RatingSystem.objects.get(code=FIDE_SYSTEMS[0])
+    found: dict[UUID, list[Entrant]] = {each.event.pk: [] for each in waiting}
+    with connection.cursor() as cursor:
+        cursor.execute(_MET, about | {"standard": standard.pk})
+        for event, number, player, rating, standard_rating in cursor.fetchall():
+            entrant = Entrant(number, player, games.get((event, number), []), rating, standard_rating)
+            found[event].append(entrant)
+    return found
+
+
+def _candidate(each: Waiting) -> Candidate:
+    event = each.event
+    return Candidate(
+        event.pk,
+        event.code,
+        each.row.results.report_id,
+        event.state,
+        each.is_interim,
+        event.start,
+        event.end,
+        event.system,
+        event.official,
+        event.rounds,
+        event.details.get("time_control") or {},
+        {},
+        event.accepted_on or event.end,
+        host_suspended=False,
+        last_round=0,
+    )
+
+
+def _live(current: CurrentRating, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Live]:
+    rated = [(each, rated_event(each.event.pk, result)) for each, result in mine if result.rating is not None]
+    if not rated:
+        return []
+    edition = rated[-1][0].edition
+    player = PlayerSnapshot(rating=current.rating, k_published=current.k)
+    try:
+        result = live(edition, player, [event.counts for _each, event in rated], (), following_list(system))
+    except RuleError:
+        return []
+    shares = [share.change for share in result.period.events]
+    events = [(each.event, share) for (each, _event), share in zip(rated, shares, strict=True)]
+    return [Live(system, current, result, events)]
+
+
+def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Progress]:
+    """Return how far a newcomer is: games on earlier lists and in the reports that wait."""
+    upcoming = following_list(system)
+    if upcoming is None:
+        return []
+    period = period_of(system, upcoming)
+    earlier = pools(period, [player.pk]).get(player.pk, [])
+    pool = [_pooled(each.event, each.list_date, each.result) for each in earlier]
+    pool += [_pooled(each.event.pk, upcoming, result) for each, result in mine if result.rating is None]
+    return [Progress(system, initial_rating(period.edition, pool, upcoming))] if pool else []
+
+
+def _pooled(event: UUID, rated_on: date, result: Result) -> PoolEvent:
+    return PoolEvent(str(event), games_of(result), System(result.system), rated_on, result.average)

@@ -1,0 +1,18 @@
+"""Categories of the top lists in words."""
+
+from django.utils.translation import pgettext_lazy
+
+CATEGORIES = {
+    "open": pgettext_lazy("top list", "Open"),
+    "women": pgettext_lazy("top list", "Women"),
+    "juniors": pgettext_lazy("top list", "Juniors"),
+    "seniors": pgettext_lazy("top list", "Seniors"),
+    "improvers": pgettext_lazy("top list", "Biggest gains"),
+}
+CATEGORY_ICONS = {
+    "open": "trophy",
+    "women": "chess-queen",
+    "juniors": "school",
+    "seniors": "star",
+    "improvers": "trending-up",
+}

@@ -1,0 +1,93 @@
+"""Reads of published lists."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db import connection
+from django.db.models import Max, OuterRef, QuerySet, Subquery
+
+from players.models import Player, RatingSystem
+from ratings.models import RatingList
+
+
+@dataclass(frozen=True)
+class SystemHead:
+    """A rating system and its newest list, None before the first one."""
+
+    system: RatingSystem
+    newest: RatingList | None
+
+
+def published_lists() -> QuerySet[RatingList]:
+    """Return the newest revision of every list, the newest list first."""
+    newest = RatingList.objects.filter(system=OuterRef("system"), list_date=OuterRef("list_date")).order_by(
+        "-revision"
+    )
+    return (
+        RatingList.objects.filter(pk=Subquery(newest.values("pk")[:1]))
+        .select_related("system__federation", "calculation")
+        .order_by("-list_date", "system_id")
+    )
+
+
+def system_heads() -> list[SystemHead]:
+    """Return every system with its newest list, in three queries."""
+    systems = list(RatingSystem.objects.select_related("federation").order_by("pk"))
+    dates = dict(RatingList.objects.order_by().values_list("system").annotate(Max("list_date")))
+    heads = RatingList.objects.filter(list_date__in=set(dates.values())).order_by("revision")
+    newest = {head.system_id: head for head in heads if dates[head.system_id] == head.list_date}
+    return [SystemHead(system, newest.get(system.pk)) for system in systems]
+
+
+def revisions_of(system: RatingSystem, list_date: date) -> list[RatingList]:
+    """Return a list with all its revisions, the newest first; nothing where there is no such list."""
+    found = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
+    return list(found.select_related("system__federation", "calculation", "published_by"))
+
+
+def neighbours(listed: RatingList) -> tuple[date | None, date | None]:
+    """Return the dates of the lists before and after."""
+    dates = (
+        RatingList.objects.filter(system_id=listed.system_id).order_by().values_list("list_date", flat=True)
+    )
+    before = dates.filter(list_date__lt=listed.list_date).order_by("-list_date").first()
+    after = dates.filter(list_date__gt=listed.list_date).order_by("list_date").first()
+    return before, after
+
+
+MOST_MOVED = 200
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A player to whom a revision did something else than the list before it."""
+
+    player: Player
+    before: int | None
+    after: int | None
+
+
+def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
+    """Return whom a revision moved, the biggest steps first: two calculations of one list compared."""
+    if listed.calculation_id is None or before.calculation_id is None:
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(_MOVED, {"new": listed.calculation_id, "old": before.calculation_id})
+        rows = cursor.fetchall()
+    players = Player.objects.in_bulk([player for player, _was, _becomes in rows])
+    return [Moved(players[player], was, becomes) for player, was, becomes in rows]
+
+
+# A player whom only one of the two calculations touches keeps in the other what he had before.
+_MOVED = f"""
+    SELECT coalesce(n.player_id, o.player_id) AS player_id,
+           CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END AS was,
+           CASE WHEN n.id IS NULL THEN o.rating_before ELSE n.rating END AS becomes
+      FROM (SELECT * FROM ratings_periodrow WHERE calculation_id = %(new)s) n
+      FULL JOIN (SELECT * FROM ratings_periodrow WHERE calculation_id = %(old)s) o
+           ON o.player_id = n.player_id
+     WHERE CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END
+           IS DISTINCT FROM CASE WHEN n.id IS NULL THEN o.rating_before ELSE n.rating END
+     ORDER BY abs(coalesce(n.rating, 0) - coalesce(o.rating, 0)) DESC, 1
+     LIMIT {MOST_MOVED}
+"""

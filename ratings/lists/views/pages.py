@@ -1,0 +1,192 @@
+"""Published lists for everybody: all of them, and one with its top lists, players, changes and files."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from players.models import RatingSystem
+from players.profile.phrases import TEMPO_ICONS, system_name
+from players.selectors import Place
+from portal.federations.models import Federation
+from ratings.core import EDITIONS
+from ratings.enums import RowKind
+from ratings.explain.phrases import edition_name
+from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
+from ratings.lists.listing import category_or_first, players_on_list, top_list
+from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
+from ratings.lists.selectors import moved_by_revision, neighbours, published_lists, revisions_of, system_heads
+from ratings.models import RatingList
+from ratings.periods.selectors import counts_of, rows_of
+
+LISTS_PER_PAGE, PLAYERS_PER_PAGE = 24, 50
+COMBINED = "fide"
+
+
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    """All lists by system, the newest first."""
+    form = ListsFilter(request.GET)
+    asked = form.cleaned_data if form.is_valid() else {}
+    found = published_lists()
+    if asked.get("system"):
+        found = found.filter(system__code=asked["system"])
+    if asked.get("year"):
+        found = found.filter(list_date__year=asked["year"])
+    page = Paginator(found, LISTS_PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "form": form,
+        "is_filtered": bool(asked.get("system") or asked.get("year")),
+        "heads": [
+            (system_name(head.system), TEMPO_ICONS[head.system.tempo], head) for head in system_heads()
+        ],
+        "page_obj": page,
+        "rows": [(listed, system_name(listed.system)) for listed in page],
+    }
+    return render(request, "ratings/lists/lists.html", context)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A list as an address names it: the newest revision unless another is asked for."""
+
+    system: RatingSystem
+    listed: RatingList
+    revisions: list[RatingList]
+
+    @property
+    def is_newest(self) -> bool:
+        return self.listed == self.revisions[0]
+
+
+def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
+    """Return the list of an address, or refuse with 404."""
+    found = get_object_or_404(RatingSystem.objects.select_related("federation"), code=system)
+    revisions = revisions_of(found, list_date)
+    wanted = [listed for listed in revisions if not revision or str(listed.revision) == revision]
+    if not wanted:
+        raise Http404
+    return Asked(found, wanted[0], revisions)
+
+
+@require_safe
+def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
+    """One list: top lists, players, what changed, about the list."""
+    if system == COMBINED:
+        return redirect("ratings:list", "fide-standard", list_date)
+    asked = asked_list(system, list_date, request.GET.get("revision", ""))
+    parts = {"players": _players, "changes": _changes, "about": _about}
+    part = request.GET.get("part", "")
+    make = parts.get(part, _top)
+    if make is _changes and asked.listed.calculation is None:
+        make = _top
+    context = {
+        "asked": asked,
+        "listed": asked.listed,
+        "name": system_name(asked.system),
+        "neighbours": neighbours(asked.listed),
+        "tabs": _tabs(asked, part if part in parts else "top"),
+        **make(request, asked),
+    }
+    return render(request, f"ratings/lists/{context['template']}.html", context)
+
+
+def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    form = TopFilter(request.GET)
+    federation = _chosen(form, "federation")
+    category = category_or_first(request.GET.get("category", ""))
+    query = request.GET.copy()
+    links = []
+    for name, label in CATEGORIES.items():
+        query["category"] = name
+        address = f"?{query.urlencode()}"
+        links.append(
+            {"label": label, "url": address, "icon": CATEGORY_ICONS[name], "active": name == category}
+        )
+    return {
+        "template": "top",
+        "form": form,
+        "federation": federation,
+        "category": category,
+        "categories": links,
+        "players": top_list(asked.listed, category, federation),
+    }
+
+
+def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    form = PlayersFilter(request.GET)
+    query = (_chosen(form, "q") or "").replace("\0", "")
+    page = players_on_list(
+        asked.system,
+        asked.listed.list_date,
+        federation=_chosen(form, "federation"),
+        query=query,
+        after=Place.read(request.GET.get("after", "")),
+        limit=PLAYERS_PER_PAGE,
+    )
+    again = request.GET.copy()
+    again.pop("after", None)
+    return {"template": "players", "form": form, "page": page, "again": again.urlencode()}
+
+
+def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    form = ChangesFilter(request.GET)
+    federation = _chosen(form, "federation")
+    calculation = asked.listed.calculation
+    assert calculation is not None, "asked for calculated lists only"
+    found = rows_of(calculation, federation=federation, kind=_chosen(form, "kind") or "")
+    counts = counts_of(calculation, federation)
+    page = Paginator(found.order_by("-rounded", "player_id"), PLAYERS_PER_PAGE).get_page(
+        request.GET.get("page")
+    )
+    return {
+        "template": "changes",
+        "form": form,
+        "page_obj": page,
+        "figures": [(kind.label, counts[kind]) for kind in RowKind if kind in counts],
+    }
+
+
+def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Where the list comes from, its files, and what each revision moved."""
+    edition = EDITIONS.get(asked.listed.edition)
+    history = [
+        (listed, moved_by_revision(listed, before) if before else None)
+        for listed, before in zip(asked.revisions, [*asked.revisions[1:], None], strict=True)
+    ]
+    return {
+        "template": "about",
+        "edition": edition_name(edition) if edition else "",
+        "history": history,
+        "federations": Federation.objects.order_by("name").values_list("code", "name"),
+        "endings": [ending for ending in ("txt", "xml", "csv") if ending in asked.listed.files],
+        "combined": [ending for ending in ("txt", "xml", "csv") if f"fide.{ending}" in asked.listed.files],
+    }
+
+
+def _chosen(form: forms.Form, name: str) -> Any:
+    return form.cleaned_data.get(name) if form.is_valid() else None
+
+
+def _tabs(asked: Asked, part: str) -> list[dict[str, Any]]:
+    here = reverse("ratings:list", args=[asked.system.code, asked.listed.list_date])
+    keep = "" if asked.is_newest else f"&revision={asked.listed.revision}"
+    labels = {
+        "top": (_("Top players"), "trophy"),
+        "players": (_("All players"), "users"),
+        "changes": (_("What changed"), "arrows-exchange"),
+        "about": (_("Files and revisions"), "files"),
+    }
+    if asked.listed.calculation_id is None:
+        labels.pop("changes")
+    return [
+        {"label": label, "url": f"{here}?part={name}{keep}", "icon": icon, "active": name == part}
+        for name, (label, icon) in labels.items()
+    ]

@@ -1,0 +1,81 @@
+"""Results of published lists that still stand: pools, parts of long events, what is taken back."""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import connection
+
+from players.tables import rating_changes
+from ratings.enums import CalculationState
+from ratings.periods.calendar import Period
+from ratings.periods.rated_results import Result, selected
+from tournaments.results.tables import events
+
+
+class EarlierResult(NamedTuple):
+    """A result and the list that rated it; `start` and `official` are the event's."""
+
+    event: UUID
+    list_date: date
+    start: date
+    official: bool
+    result: Result
+
+
+# Of a list that was revised, the last revision.
+NEWEST = """NOT EXISTS (SELECT FROM ratings_calculation n
+                        WHERE n.system_id = c.system_id AND n.list_date = c.list_date
+                          AND n.state = c.state AND n.revision > c.revision)"""
+_SELECT = f"""
+    SELECT r.event_id, c.list_date, e.start, e.official, {selected("r")}
+      FROM ratings_ratedresult r
+      JOIN ratings_calculation c ON c.id = r.calculation_id
+      JOIN {events()} e ON e.tournament_id = r.event_id
+     WHERE c.system_id = %(system)s AND c.state = '{CalculationState.PUBLISHED}'
+       AND c.list_date < %(list_date)s AND {NEWEST}
+"""
+_OF_EVENTS = " AND r.event_id = ANY(%(events)s)"
+# A player who was delisted begins again after that list (A-56).
+_POOLS = f"""
+       AND r.player_id = ANY(%(players)s) AND r.rating IS NULL
+       AND c.list_date > coalesce((SELECT max(list_date) FROM {rating_changes()} g
+                                    WHERE g.player_id = r.player_id AND g.system_id = %(system)s
+                                      AND g.rating IS NULL AND g.list_date < %(list_date)s), '-infinity')
+"""
+# What is taken back comes before what takes its place.
+_ORDER = " ORDER BY e.start, e.code, c.list_date, r.sign, r.player_id, r.id"
+
+
+def of_events(period: Period, events: Iterable[UUID]) -> dict[UUID, list[EarlierResult]]:
+    """Return the results of these events that stand, by event."""
+    found: dict[UUID, list[EarlierResult]] = {}
+    for each in _standing(period, _OF_EVENTS, events=list(events)):
+        found.setdefault(each.event, []).append(each)
+    return found
+
+
+def pools(period: Period, players: Iterable[int]) -> dict[int, list[EarlierResult]]:
+    """Return the results of newcomers on earlier lists, by player and in the order of play."""
+    found: dict[int, list[EarlierResult]] = {}
+    for each in _standing(period, _POOLS, players=list(players)):
+        found.setdefault(each.result.player_id, []).append(each)
+    return found
+
+
+def _standing(period: Period, condition: str, **about: Any) -> Iterator[EarlierResult]:
+    """Fold the rows: one that was taken back goes with its withdrawal."""
+    known = about | {"system": period.system.pk, "list_date": period.list_date}
+    kept: dict[tuple[UUID, int], list[EarlierResult]] = {}
+    with connection.cursor() as cursor:
+        cursor.execute(_SELECT + condition + _ORDER, known)
+        for event, list_date, start, official, *columns in cursor.fetchall():
+            result = Result(*columns)
+            if result.sign < 0:
+                kept.pop((event, result.player_id), None)
+            else:
+                row = EarlierResult(event, list_date, start, official, result)
+                kept.setdefault((event, result.player_id), []).append(row)
+    for rows in kept.values():
+        yield from rows

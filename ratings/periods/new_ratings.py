@@ -1,0 +1,127 @@
+"""The row of each player: K, the 700 rule, rounding, one-off steps, floor, activity (8.3.3-8.3.4, 7.2)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from ratings.core import activity, aligned, listed, steps_of
+from ratings.core.period import decide_k
+from ratings.enums import RowKind
+from ratings.periods.calendar import Period
+from ratings.periods.period_totals import Account, PeriodTotals
+from ratings.periods.reading import PlayerState
+from ratings.periods.snapshots import next_k, snapshot
+
+
+@dataclass(slots=True)
+class Row:
+    """A player on the list, as PeriodRow keeps it. `change` is exact, in hundredths."""
+
+    state: PlayerState
+    rating: int | None
+    kind: str = ""
+    reason: str = ""
+    article: str = ""
+    games: int = 0
+    k: int | None = None
+    k_decided: int | None = None
+    k_used: int | None = None
+    change: int = 0
+    rounded: int = 0
+    inactive: bool = False
+    steps: list[list[Any]] = field(default_factory=list)
+    total: int = 0
+    peak: int | None = None
+    last_game: date | None = None
+
+
+def rated_rows(totals: PeriodTotals) -> Iterator[Row]:
+    """Close the period of everybody who has a rating or starts from his standard one (8.3.3-8.3.4, A-41)."""
+    accounts = [account for _, account in sorted(totals.accounts.items()) if _counts(account)]
+    ratings = [account.state.rating or account.started or 0 for account in accounts]
+    ks = [_k(totals.period, account, rating) for account, rating in zip(accounts, ratings, strict=True)]
+    games, sums = [each.games for each in accounts], [each.total for each in accounts]
+    columns = totals.rater(totals.period.edition).close(games, sums, ratings, ks, totals.weighed)
+    for at, account in enumerate(accounts):
+        yield Row(
+            account.state,
+            columns.new_rating[at],
+            games=max(0, columns.games[at]),
+            k_decided=ks[at],
+            k_used=columns.k_used[at],
+            change=columns.change[at],
+            rounded=columns.rounded[at],
+            total=max(0, account.state.total + columns.games[at]),
+            last_game=latest(account.state.last_game, account.last_game),
+        )
+
+
+def _counts(account: Account) -> bool:
+    """Somebody whose games were all left out is not touched by the list."""
+    return not account.newcomer and bool(account.games or account.total)
+
+
+def _k(period: Period, account: Account, rating: int) -> int:
+    return decide_k(period.edition, snapshot(period, account.state, rating), period.list_date).value
+
+
+def latest(before: date | None, now: date | None) -> date | None:
+    return max((day for day in (before, now) if day is not None), default=None)
+
+
+def settle(period: Period, row: Row, standards: Mapping[int, int]) -> Row:
+    """Take the steps after the calculation, in their order: one-off steps, alignment, floor, activity."""
+    if row.rating is not None:
+        _take_steps(period, row, standards.get(row.state.player))
+        if not listed(period.published, row.rating):
+            _delist(period, row)
+    if row.rating is not None:
+        row.peak = max(row.state.peak or 0, row.state.rating or 0, row.rating)
+        decision = next_k(period, row.state, row.rating, row.total, row.peak)
+        row.k = decision.value
+        standing = activity(period.published, row.last_game, period.list_date, row.games)
+        # Without a game nobody becomes active again, whether his last game is known or not.
+        row.inactive = not standing.active or (row.state.inactive and not row.games)
+        if row.inactive and not row.article:
+            row.article = standing.article
+    else:
+        row.peak = row.state.peak
+    row.kind = row.kind or kind_of(row)
+    return row
+
+
+def _take_steps(period: Period, row: Row, standard: int | None) -> None:
+    assert row.rating is not None, "only a rated player takes steps"
+    for step in steps_of(period.list_date, period.rules.tempo) if period.rules.family == "fide" else ():
+        after = step.apply(row.rating, standard)
+        if after is not None and after != row.rating:
+            row.steps.append([step.id, row.rating, after, step.source])
+            row.rating = after
+    after = aligned(period.edition, row.rating, standard)
+    if after != row.rating:
+        row.steps.append(["aligned", row.rating, after, period.edition.article("opponents.align_from")])
+        row.rating = after
+
+
+def _delist(period: Period, row: Row) -> None:
+    """Below the floor he is unrated from this list on (7.2.1)."""
+    article = period.published.article("lists.delisted")
+    row.steps.append(["delisted", row.rating, None, article])
+    row.rating, row.reason, row.article = None, "below_floor", article
+
+
+def kind_of(row: Row) -> str:
+    """Return what the list does to the player: the weightiest of it."""
+    before = row.state
+    if row.rating is None:
+        return RowKind.COLLECTING if before.rating is None else RowKind.DELISTED
+    if before.rating is None:
+        return RowKind.NEW
+    if row.games or row.change:
+        return RowKind.CHANGED
+    if row.steps:
+        return RowKind.STEPPED
+    if row.inactive != before.inactive:
+        return RowKind.INACTIVE if row.inactive else RowKind.RETURNED
+    return RowKind.REGROUPED

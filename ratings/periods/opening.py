@@ -1,0 +1,123 @@
+"""Opening a system: what the lists before it tell of its players, as the first calculation needs it."""
+
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from players.imports.staging import run
+from players.models import RatingSystem
+from players.tables import current_ratings, rating_changes
+from portal.accounts.actors import Actor
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from ratings.core import Edition
+from ratings.enums import Origin
+from ratings.faults import RatingFault
+from ratings.models import RatingList
+from ratings.periods.calendar import rules_of
+from ratings.periods.permissions import can_open
+from rulekit import NoEditionError
+from rulekit.dates import add_months
+
+_KNOWN = f"""
+    (SELECT player_id, sum(games) AS games, max(rating) AS peak,
+            max(list_date) FILTER (WHERE games > 0) AS played
+       FROM {rating_changes()} WHERE system_id = %(system)s GROUP BY player_id) AS known
+"""
+# Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
+_OPEN = f"""
+    INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
+    SELECT %(system)s, known.player_id,
+           greatest(known.games, CASE WHEN now.k IN (10, 15, 20) THEN 30 ELSE 0 END),
+           greatest(known.peak, CASE WHEN now.k = 10 THEN %(latch)s END),
+           CASE WHEN now.inactive OR known.played > %(bound)s THEN known.played - 1
+                ELSE %(list_date)s::date - 1 END
+      FROM {_KNOWN}
+      JOIN {current_ratings()} now ON now.player_id = known.player_id AND now.system_id = %(system)s
+    ON CONFLICT (player_id, system_id) DO NOTHING
+"""
+# A list taken over after some were published here tells of more games; what was written here is not lowered.
+_CATCH_UP = f"""
+    UPDATE ratings_ratingstate s
+       SET games = greatest(s.games, known.games), peak = greatest(s.peak, known.peak),
+           last_game = greatest(s.last_game, known.played - 1)
+      FROM {_KNOWN}
+     WHERE s.system_id = %(system)s AND s.player_id = known.player_id
+       AND (known.games > s.games OR known.peak > s.peak OR known.played - 1 > s.last_game)
+"""
+
+
+def known_games(system: int, before: date) -> str:
+    """Return the query of the games that a player's known lists add up to; `p` is the player.
+
+    They are at least thirty where the K of the last list says so (A-06).
+    """
+    return f"""
+        (SELECT greatest(sum(c.games), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
+                                                  FILTER (WHERE c.rating IS NOT NULL))[1] IN (10, 15, 20)
+                                            THEN 30 ELSE 0 END)
+           FROM {rating_changes()} c
+          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
+    """
+
+
+def known_peak(system: int, before: date, reached: int) -> str:
+    """Return the query of a player's highest known rating, at least the bound where K says so (A-04)."""
+    return f"""
+        (SELECT greatest(max(c.rating), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
+                                                   FILTER (WHERE c.rating IS NOT NULL))[1] = 10
+                                             THEN {reached} END)
+           FROM {rating_changes()} c
+          WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
+    """
+
+
+def latch(edition: Edition) -> int:
+    """Return the rating whose publication lowers K for good (A-04)."""
+    return max((line.rating for line in edition.k.lines if line.rule == "reached" and line.rating), default=0)
+
+
+@transaction.atomic
+def open_system(*, system: str, actor: Actor) -> int:
+    """Derive the states of rated players from the lists taken over; return how many are new or moved.
+
+    What a publication has written is not lowered. The list in force is kept as one that was taken over.
+    """
+    found = RatingSystem.objects.select_for_update(of=("self",)).select_related("federation").get(code=system)
+    require(can_open, actor, found)
+    if found.list_date is None:
+        raise RatingFault("no_list_yet")
+    try:
+        edition = rules_of(found).on(found.list_date)
+    except NoEditionError:
+        raise RatingFault("no_edition", list=found.list_date.isoformat()) from None
+    made = derive_states(found.pk, edition, found.list_date)
+    kept, new = RatingList.objects.get_or_create(
+        system=found,
+        list_date=found.list_date,
+        revision=0,
+        defaults={
+            "origin": Origin.IMPORTED,
+            "edition": edition.id,
+            "players": _rated(found),
+            "published_by": actor,
+            "published_at": timezone.now(),
+        },
+    )
+    if new:
+        record(kept, "open", actor=actor, details={"players": made})
+    return made
+
+
+def derive_states(system: int, edition: Edition, list_date: date) -> int:
+    """Write what the known lists tell of every rated player; return how many rows that touched."""
+    bound = add_months(list_date, -edition.lists.inactive_after_months)
+    about = {"system": system, "latch": latch(edition), "list_date": list_date, "bound": bound}
+    return run(_CATCH_UP, about) + run(_OPEN, about)
+
+
+def _rated(system: RatingSystem) -> int:
+    return int(
+        run(f"SELECT FROM {current_ratings()} WHERE system_id = %s AND list_date IS NULL", [system.pk])
+    )

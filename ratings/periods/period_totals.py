@@ -1,0 +1,100 @@
+"""What a period adds up to for each player: games and ΣΔR of the rated, results of the newcomers."""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+from ratings.core import Edition, PeriodRater, cap_indices, k_factor
+from ratings.core.editions.model import CapMode
+from ratings.core.pool import enter
+from ratings.periods.calendar import Period
+from ratings.periods.rated_results import DELISTED, Result, pool_event
+from ratings.periods.reading import PlayerState
+from ratings.periods.snapshots import snapshot
+
+
+@dataclass(slots=True)
+class Account:
+    """One player in the period. `started`: the standard rating with which a rapid or blitz one begins."""
+
+    state: PlayerState
+    games: int = 0
+    total: int = 0
+    started: int | None = None
+    last_game: date | None = None
+    pool: list[tuple[int, Result]] = field(default_factory=list)
+    pool_games: int = 0
+
+    @property
+    def newcomer(self) -> bool:
+        return self.state.rating is None and self.started is None
+
+
+class PeriodTotals:
+    """Takes the results one by one and gives each its games and its sum."""
+
+    def __init__(self, period: Period, states: dict[int, PlayerState]) -> None:
+        self.period, self.states = period, states
+        self.accounts: dict[int, Account] = {}
+        self._raters: dict[str, PeriodRater] = {}
+        self.weighed = period.edition.k.by_event
+
+    def account(self, player: int) -> Account:
+        found = self.accounts.get(player)
+        if found is None:
+            found = self.accounts[player] = Account(self.states[player])
+        return found
+
+    def enter(self, rank: int, result: Result, edition: Edition, last_day: date | None) -> Result:
+        """Rate one result and add it to its player's account."""
+        account = self.account(result.player_id)
+        if result.rating is None:
+            result.games = enter(edition, pool_event("", result)).games
+            account.pool.append((rank, result))
+            account.pool_games += result.games
+        else:
+            self._enter_rated(account, result, edition)
+        if result.games and last_day is not None and result.sign > 0:
+            account.last_game = max(account.last_game or last_day, last_day)
+        return result
+
+    def take_back(self, result: Result) -> None:
+        """Undo a result of an earlier list, as it was counted there (its event was corrected)."""
+        account = self.account(result.player_id)
+        if result.rating is None:
+            account.pool_games -= result.games
+        else:
+            account.games -= result.games
+            account.total -= result.sum_delta * self._weight(account.state, result.rating)
+
+    def rater(self, edition: Edition) -> PeriodRater:
+        found = self._raters.get(edition.id)
+        if found is None:
+            found = self._raters[edition.id] = PeriodRater(edition)
+        return found
+
+    def _enter_rated(self, account: Account, result: Result, edition: Edition) -> None:
+        own = result.rating or 0
+        result.games, result.sum_delta = self.rater(edition).group(
+            own, result.counted(), result.scores, result.caps_used
+        )
+        if DELISTED in result.exclusions:
+            return
+        if account.state.rating is None and account.started is None and result.games:
+            # Only a standard rating lets somebody unrated be rated here (7.2.1).
+            account.started = own
+        account.games += result.games
+        account.total += result.sum_delta * self._weight(account.state, own)
+
+    def _weight(self, state: PlayerState, own: int) -> int:
+        """K of the event where the edition fixes it by the list at the event's start (2009: 8.56, A-07)."""
+        if not self.weighed:
+            return 1
+        return k_factor(self.period.edition, snapshot(self.period, state, own), self.period.list_date).value
+
+
+def caps_of(edition: Edition, result: Result) -> int:
+    """Return how many caps a part of an event has used up, for the part that follows it (A-64)."""
+    if edition.cap.mode is CapMode.EVERY or result.rating is None:
+        return 0
+    differences = [result.rating - rating for rating in result.counted() if rating]
+    return result.caps_used + len(cap_indices(edition, result.rating, differences, result.caps_used))

@@ -1,0 +1,88 @@
+"""Where the work on lists is opened: in the office, or in a federation."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+
+from players.models import RatingSystem
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body, Federation
+from portal.federations.requests import WorkspaceRequest
+from portal.jobs.models import Job
+from portal.workflow.permissions import require
+from ratings.models import Calculation, RatingList
+from ratings.periods.deadlines import work_url
+from ratings.periods.permissions import can_see_work
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """A workspace and its part of the lists. A federation sees of FIDE's lists what concerns its players."""
+
+    home: Federation | Body
+
+    @property
+    def code(self) -> str:
+        return self.home.code
+
+    @property
+    def federation(self) -> Federation | None:
+        return self.home if isinstance(self.home, Federation) else None
+
+    def url(self, page: str, *arguments: object) -> str:
+        return work_url(self.home, page, *arguments)
+
+    def runs(self, system: RatingSystem) -> bool:
+        """Whether the lists of a system are made here."""
+        return system.federation_id == (self.home.pk if self.federation else None)
+
+    def part_of(self, system: RatingSystem) -> Federation | None:
+        """Return the federation to whose players the pages keep; None where all are shown."""
+        return None if self.runs(system) else self.federation
+
+    def systems(self) -> list[RatingSystem]:
+        """Return FIDE's systems, and in a federation its own before them."""
+        found = RatingSystem.objects.select_related("federation", "regulation").order_by("pk")
+        own = [system for system in found if self.runs(system)]
+        return (
+            own if self.federation is None else own + [each for each in found if each.federation_id is None]
+        )
+
+    def system(self, code: str) -> RatingSystem:
+        found = next((system for system in self.systems() if system.code == code), None)
+        if found is None:
+            raise Http404
+        return found
+
+    def calculation(self, pk: UUID) -> Calculation:
+        rows = Calculation.objects.select_related("system__federation", "system__regulation", "started_by")
+        found = get_object_or_404(rows, pk=pk)
+        if found.system.federation_id is not None and not self.runs(found.system):
+            raise Http404
+        return found
+
+
+def perspective_of(request: WorkspaceRequest) -> Perspective:
+    """Return the perspective of the open workspace; other bodies than the office have no lists."""
+    home = request.workspace.home
+    if isinstance(home, Body) and home.kind != BodyKind.OFFICE:
+        raise Http404
+    require(can_see_work, request.user, home)
+    return Perspective(home)
+
+
+def job_url(job: Job) -> str:
+    """Return the page of the calculation that a job makes or publishes."""
+    home = job.federation or job.body
+    if home is None or "calculation" not in job.params:
+        return ""
+    return work_url(home, "preview", job.params["calculation"])
+
+
+def published_url(job: Job) -> str:
+    """Return the page of the list that a job has published."""
+    listed = RatingList.objects.select_related("system").filter(calculation=job.params["calculation"]).first()
+    return reverse("ratings:list", args=[listed.system.code, listed.list_date]) if listed else job_url(job)

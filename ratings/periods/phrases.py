@@ -1,0 +1,106 @@
+"""What the codes of calculations mean, in the reader's language."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from players.profile.phrases import SYSTEMS
+from ratings.enums import CalculationState, Verdict
+from ratings.faults import RatingFault
+from ratings.publication import phrases as publication
+
+STATE_TONES = {
+    CalculationState.RUNNING: "primary",
+    CalculationState.READY: "warning",
+    CalculationState.PUBLISHING: "primary",
+    CalculationState.PUBLISHED: "success",
+    CalculationState.DISCARDED: "neutral",
+}
+VERDICT_TONES = {Verdict.ENTERS: "success", Verdict.WAITS: "info", Verdict.REFUSED: "danger"}
+# Why an event enters, waits or is not rated.
+VERDICTS = {
+    "in_time": _("Ended and reported in time."),
+    "late": _("Should have been on an earlier list; its report came late."),
+    "interim": _("Interim report: the rounds played so far."),
+    "admitted_after_deadline": _("Reported after the term; the federation admitted it."),
+    "revised": _("Rated again for the revision."),
+    "corrected": _("Its report was corrected: the old result is taken back, the new one rated."),
+    "correction_pending": _("A corrected report waits for acceptance."),
+    "not_closed": _("Ended after the closing date of this list."),
+    "reported_late": _("The report came after this list was closed."),
+    "third_list_missed": _("The third list after the event has passed without a report."),
+    "on_imported_list": _("Belongs to a list that was taken over from elsewhere."),
+    "no_edition": _("No regulations are known for the day on which it began."),
+    "no_fide_id": _("A player has no FIDE id."),
+    "deceased": _("A player had died before the event began."),
+    "federation_suspended": _("The host federation is suspended."),
+}
+OTHERWISE = _("See the article.")
+# Rows of a preview that deserve a second look.
+ANOMALIES = {
+    "big_gain": _("gains %(rounded)s points"),
+    "big_loss": _("loses %(lost)s points"),
+    "many_games": _("%(games)s games in one period"),
+    "high_start": _("begins with %(rating)s"),
+    "lost_rating": _("loses a rating of %(before)s"),
+    "no_birth_year": _("begins without a year of birth, which decides K"),
+}
+FAULTS: dict[str, Any] = publication.FAULTS | {
+    "no_edition": _("No regulations are known for the list of %(list)s."),
+    "no_list_day": _("No list is published on %(list)s."),
+    "not_the_next_list": _("The next list is that of %(expected)s."),
+    "reason_missing": _("A revision needs a reason."),
+    "being_published": _("The list is being published just now."),
+    "being_calculated": _("The list of %(list)s is being calculated just now."),
+    "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
+    "no_list_yet": _("The system has no list yet. Import one first."),
+    "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
+}
+AUDIT = {
+    "calculation.start": _("%(actor)s started the calculation of a list"),
+    "calculation.calculate": _("The calculation of a list was finished for %(actor)s"),
+    "calculation.discard": _("%(actor)s discarded the calculation of a list"),
+    "calculation.publish": _("%(actor)s started the publication of a list"),
+    "calculation.take_back": _("The publication of a list could not be done for %(actor)s"),
+    "calculation.finish": _("%(actor)s published a list"),
+    "regulation.set_rules": _("%(actor)s changed how the lists are made"),
+    "ratinglist.open": _("%(actor)s opened a rating system with the list taken over"),
+}
+
+
+def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Name list and system in the reader's language."""
+
+    def said(given: Mapping[str, Any]) -> str:
+        day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
+        return str(sentence) % {"list": day, "system": SYSTEMS.get(given["system"], given["system"])}
+
+    return said
+
+
+DEADLINES = {
+    "ratings.calculate": _of_list(_("Calculate the list of %(list)s: %(system)s")),
+    "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
+}
+NOTIFICATIONS = {
+    "ratings.ready": _of_list(_("The list of %(list)s is calculated and waits for publication: %(system)s")),
+    "ratings.published": _of_list(_("The list of %(list)s is published: %(system)s")),
+}
+SUBJECTS = {
+    "ratings.ready": _("A rating list waits for publication"),
+    "ratings.published": _("A rating list is published"),
+}
+
+
+def fault_sentence(fault: RatingFault) -> str:
+    """Say why a list cannot be calculated or published so."""
+    return str(FAULTS.get(fault.code, FAULTS["stale"])) % fault.details
+
+
+def verdict_words(code: str) -> str:
+    """Say why an event has its verdict."""
+    return str(VERDICTS.get(code, OTHERWISE))

@@ -1,0 +1,122 @@
+"""What an officer looks at before a list is published: who moves most, what is odd, which part is whose."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Abs
+
+from portal.federations.models import Federation
+from ratings.enums import RowKind, Verdict
+from ratings.models import Calculation, EventVerdict, PeriodRow
+from ratings.periods.phrases import ANOMALIES
+from ratings.periods.selectors import counts_of, rows_of
+
+BIG_MOVE, MANY_GAMES, HIGH_START, STRONG = 100, 40, 2200, 1600
+MOST_ANOMALIES = 200
+_CODES: dict[str, Q] = {
+    "big_gain": Q(rounded__gte=BIG_MOVE),
+    "big_loss": Q(rounded__lte=-BIG_MOVE),
+    "many_games": Q(games__gte=MANY_GAMES),
+    "high_start": Q(kind=RowKind.NEW, rating__gte=HIGH_START),
+    "lost_rating": Q(kind=RowKind.DELISTED, rating_before__gte=STRONG),
+    "no_birth_year": Q(kind=RowKind.NEW, birth_year__isnull=True),
+}
+
+
+@dataclass(frozen=True)
+class Anomaly:
+    """A row and what is odd about it."""
+
+    row: PeriodRow
+    reasons: list[str]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Counts of a calculation, of all players or of one federation's."""
+
+    kinds: list[tuple[Any, int]]
+    verdicts: list[tuple[Any, int]]
+    k_changes: int
+    games: int
+
+
+def figures(calculation: Calculation, federation: Federation | None = None) -> Figures:
+    """Count players by what happens to them, events by verdict, changes of K."""
+    kinds = counts_of(calculation, federation)
+    events = EventVerdict.objects.filter(calculation=calculation)
+    if federation is not None:
+        events = events.filter(event__federation=federation)
+    verdicts = dict(events.order_by().values_list("verdict").annotate(Count("pk")))
+    if federation is None:
+        k_changes = calculation.summary.get("k_changes", 0)
+    else:
+        k_changes = with_other_k(rows_of(calculation, federation=federation)).count()
+    entered = events.filter(verdict=Verdict.ENTERS).values_list("games", flat=True)
+    return Figures(
+        [(kind, kinds[kind]) for kind in RowKind if kind in kinds],
+        [(verdict, verdicts.get(verdict, 0)) for verdict in Verdict],
+        k_changes,
+        sum(entered),
+    )
+
+
+def with_other_k(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
+    """Return rated players who get another K."""
+    return rows.filter(k__isnull=False, k_before__isnull=False).exclude(k=F("k_before"))
+
+
+def biggest_moves(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
+    """Order rows by how far they move a rating, up or down."""
+    return rows.order_by(Abs("rounded").desc(), "player_id")
+
+
+def anomalies(calculation: Calculation, federation: Federation | None = None) -> list[Anomaly]:
+    """Return rows worth a look, the biggest moves first."""
+    odd = Q()
+    for condition in _CODES.values():
+        odd |= condition
+    rows = biggest_moves(rows_of(calculation, federation=federation).filter(odd))[:MOST_ANOMALIES]
+    return [Anomaly(row, list(_reasons(row))) for row in rows]
+
+
+def _reasons(row: PeriodRow) -> Iterator[str]:
+    about = {
+        "rounded": row.rounded,
+        "lost": -row.rounded,
+        "games": row.games,
+        "rating": row.rating,
+        "before": row.rating_before,
+    }
+    holds = {
+        "big_gain": row.rounded >= BIG_MOVE,
+        "big_loss": row.rounded <= -BIG_MOVE,
+        "many_games": row.games >= MANY_GAMES,
+        "high_start": row.kind == RowKind.NEW and (row.rating or 0) >= HIGH_START,
+        "lost_rating": row.kind == RowKind.DELISTED and (row.rating_before or 0) >= STRONG,
+        "no_birth_year": row.kind == RowKind.NEW and row.birth_year is None,
+    }
+    return (str(ANOMALIES[code]) % about for code, is_so in holds.items() if is_so)
+
+
+@dataclass(frozen=True)
+class FederationFigures:
+    """Counts of one federation, in the order of RowKind."""
+
+    federation: Federation
+    cells: list[int]
+    total: int
+
+
+def by_federation(calculation: Calculation) -> list[FederationFigures]:
+    """Return the counts of each federation that the list touches, the most touched first."""
+    counted = calculation.summary.get("federations", {})
+    homes = {str(home.pk): home for home in Federation.objects.filter(pk__in=counted)}
+    found = [
+        FederationFigures(homes[key], [counts.get(kind, 0) for kind in RowKind], sum(counts.values()))
+        for key, counts in counted.items()
+        if key in homes
+    ]
+    return sorted(found, key=lambda each: (-each.total, each.federation.code))

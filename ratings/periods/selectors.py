@@ -1,0 +1,47 @@
+"""Reads of calculations."""
+
+from datetime import date
+
+from django.db.models import Count, QuerySet
+
+from players.models import Player
+from portal.federations.models import Federation
+from ratings.enums import RowKind
+from ratings.lists.selectors import published_lists
+from ratings.models import Calculation, EventVerdict, PeriodRow
+
+
+def counts_of(calculation: Calculation, federation: Federation | None = None) -> dict[str, int]:
+    """Return how many players a calculation touches, by what happens to them."""
+    rows = PeriodRow.objects.filter(calculation=calculation)
+    if federation is not None:
+        rows = rows.filter(federation=federation)
+    return dict(rows.order_by().values_list("kind").annotate(Count("pk")))
+
+
+def rows_of(
+    calculation: Calculation, *, federation: Federation | None = None, kind: str = ""
+) -> QuerySet[PeriodRow]:
+    """Return what a calculation does to players. Names are read once a page is cut out of many rows."""
+    rows = PeriodRow.objects.filter(calculation=calculation).prefetch_related("player", "federation")
+    if federation is not None:
+        rows = rows.filter(federation=federation)
+    return rows.filter(kind=kind) if kind in RowKind.values else rows
+
+
+def verdicts_of(calculation: Calculation, federation: Federation | None = None) -> QuerySet[EventVerdict]:
+    """Return the events before a calculation with their verdicts."""
+    events = EventVerdict.objects.filter(calculation=calculation).select_related(
+        "event__federation", "corrects"
+    )
+    if federation is not None:
+        events = events.filter(event__federation=federation)
+    return events.order_by("verdict", "event__start", "event__code")
+
+
+def periods_of(player: Player, list_date: date) -> list[PeriodRow]:
+    """Return what the lists of a day did to a player, by system; of revised lists the newest revision."""
+    newest = published_lists().filter(list_date=list_date)
+    rows = PeriodRow.objects.filter(player=player, calculation__in=newest.values("calculation"))
+    found = rows.select_related("calculation__system", "calculation__published_list", "federation")
+    return list(found.order_by("calculation__system_id"))

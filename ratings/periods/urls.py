@@ -1,0 +1,32 @@
+"""Addresses of the work on lists: of a federation, of the office."""
+
+from django.urls import URLPattern, path
+
+from ratings.lists.views import downloads
+from ratings.periods.views import previews, work
+
+
+def _work(start: str, prefix: str) -> list[URLPattern]:
+    """The pages of the work, the same in a federation and in the office."""
+    calculation = f"{start}calculations/<uuid:pk>/"
+    return [
+        path(start, work.work, name=f"{prefix}work"),
+        path(calculation, previews.preview, name=f"{prefix}preview"),
+        path(f"{calculation}publish/", previews.publish, name=f"{prefix}publish"),
+        path(f"{calculation}discard/", previews.discard, name=f"{prefix}discard"),
+        path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),
+        path(f"{start}<slug:system>/calculate/", work.calculate, name=f"{prefix}calculate"),
+        path(f"{start}<slug:system>/revise/", work.revise, name=f"{prefix}revise"),
+        path(f"{start}<slug:system>/rules/", work.rules, name=f"{prefix}rules"),
+    ]
+
+
+urlpatterns: list[URLPattern] = [
+    *_work("<fed:federation>/rating-lists/", ""),
+    path(
+        "<fed:federation>/rating-lists/<slug:system>/<day:list_date>.csv",
+        downloads.staff_file,
+        name="staff_file",
+    ),
+    *_work("bodies/<slug:body>/rating-lists/", "body_"),
+]

@@ -1,0 +1,203 @@
+"""A calculation before it is a list: what it changes, what is odd about it, publish or discard it."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from players.profile.phrases import system_name
+from portal.federations.models import Federation
+from portal.federations.requests import WorkspaceRequest
+from portal.workflow.machine import NotOffered, offered
+from portal.workflow.permissions import require
+from ratings.core import EDITIONS
+from ratings.enums import CalculationState, RowKind, Verdict
+from ratings.explain.phrases import article, edition_name
+from ratings.faults import RatingFault
+from ratings.models import Calculation
+from ratings.periods.forms import PreviewFilter
+from ratings.periods.permissions import can_calculate, can_publish, can_run_publication
+from ratings.periods.perspectives import Perspective, perspective_of
+from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, fault_sentence, verdict_words
+from ratings.periods.preview import anomalies, biggest_moves, by_federation, figures, with_other_k
+from ratings.periods.selectors import rows_of, verdicts_of
+from ratings.periods.services import discard_calculation
+from ratings.periods.workflow import TRANSITIONS
+from ratings.publication.services import start_publication
+
+PER_PAGE = 50
+OTHER_K = "other_k"
+
+
+@require_GET
+def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
+    """Show a calculation: its figures, the differences to the list before, events, oddities, federations."""
+    place = perspective_of(request)
+    calculation = place.calculation(pk)
+    only = place.part_of(calculation.system)
+    form = PreviewFilter(request.GET, only=only)
+    federation = only or (form.cleaned_data["federation"] if form.is_valid() else None)
+    parts = {"events": _events, "odd": _odd} | ({} if only else {"federations": _federations})
+    part = request.GET.get("part", "")
+    make = parts.get(part, _differences)
+    context = {
+        "place": place,
+        "calculation": calculation,
+        "name": system_name(calculation.system),
+        "edition": edition_name(EDITIONS[calculation.edition]),
+        "state_tone": STATE_TONES[CalculationState(calculation.state)],
+        "is_published": calculation.state == CalculationState.PUBLISHED,
+        "here": place.url("preview", pk),
+        "publish_url": place.url("publish", pk),
+        "discard_url": place.url("discard", pk),
+        "system_url": place.url("system", calculation.system.code),
+        "form": form,
+        "federation": federation,
+        "figures": figures(calculation, federation),
+        "tabs": _tabs(place, calculation, part if part in parts else "differences", federation, only),
+        **_may(request, place, calculation),
+        **make(request, calculation, federation),
+    }
+    return render(request, f"ratings/work/{context['template']}.html", context)
+
+
+def _may(request: WorkspaceRequest, place: Perspective, calculation: Calculation) -> dict[str, bool]:
+    """Say what this person may do with it, and whether only a second person is missing."""
+    if not place.runs(calculation.system):
+        return {}
+    actions = offered(TRANSITIONS, calculation.state)
+    publishes = "publish" in actions and can_publish(request.user, calculation)
+    return {
+        "runs_here": True,
+        "can_publish": publishes,
+        "needs_another": "publish" in actions
+        and not publishes
+        and can_run_publication(request.user, calculation.system),
+        "can_discard": "discard" in actions and can_calculate(request.user, calculation.system),
+    }
+
+
+def _differences(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> dict[str, Any]:
+    kind = request.GET.get("kind", "")
+    rows = rows_of(calculation, federation=federation, kind=kind)
+    if kind == OTHER_K:
+        rows = with_other_k(rows)
+    page = Paginator(biggest_moves(rows), PER_PAGE).get_page(request.GET.get("page"))
+    return {"template": "differences", "page_obj": page}
+
+
+def _events(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> dict[str, Any]:
+    page = Paginator(verdicts_of(calculation, federation), PER_PAGE).get_page(request.GET.get("page"))
+    events = [
+        {
+            "event": row.event,
+            "label": row.get_verdict_display(),
+            "tone": VERDICT_TONES[Verdict(row.verdict)],
+            "why": verdict_words(row.code),
+            "article": article(EDITIONS[row.edition], row.article) if row.edition else "",
+            "expected": row.expected_list,
+            "players": row.players,
+            "games": row.games,
+        }
+        for row in page
+    ]
+    return {"template": "events", "page_obj": page, "events": events}
+
+
+def _odd(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> dict[str, Any]:
+    return {"template": "odd", "anomalies": anomalies(calculation, federation)}
+
+
+def _federations(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> dict[str, Any]:
+    return {"template": "federations", "rows": by_federation(calculation), "kinds": list(RowKind)}
+
+
+def _tabs(
+    place: Perspective,
+    calculation: Calculation,
+    part: str,
+    federation: Federation | None,
+    only: Federation | None,
+) -> list[dict[str, Any]]:
+    here = place.url("preview", calculation.pk)
+    keep = f"&federation={federation.code}" if federation and not only else ""
+    labels = {
+        "differences": (_("Differences"), "arrows-exchange"),
+        "events": (_("Events"), "tournament"),
+        "odd": (_("Worth a look"), "alert-triangle"),
+        "federations": (_("By federation"), "world"),
+    }
+    if only:
+        labels.pop("federations")
+    return [
+        {"label": label, "url": f"{here}?part={name}{keep}", "icon": icon, "active": name == part}
+        for name, (label, icon) in labels.items()
+    ]
+
+
+@require_http_methods(["GET", "POST"])
+def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
+    """Ask once, then have the list published."""
+    place = perspective_of(request)
+    calculation = place.calculation(pk)
+    require(can_run_publication, request.user, calculation.system)
+    back = place.url("preview", pk)
+    if not can_publish(request.user, calculation):
+        messages.error(request, _("Who calculated a list does not publish it. Ask a second person."))
+        return redirect(back)
+    if request.method == "POST":
+        try:
+            return redirect("jobs:job", start_publication(pk=pk, actor=request.user).pk)
+        except RatingFault as fault:
+            messages.error(request, fault_sentence(fault))
+        except NotOffered:
+            messages.info(request, _("The calculation is in another state by now."))
+        return redirect(back)
+    context = {
+        "cancel_url": back,
+        "title": _("Publish the list?"),
+        "text": _(
+            "Ratings, histories and files are written at once and everybody sees them. A published list is"
+            " never changed; a correction becomes a revision or goes to the next list."
+        ),
+        "action": _("Publish"),
+    }
+    return render(request, "ratings/work/confirm.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def discard(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
+    """Ask once, then put the calculation aside."""
+    place = perspective_of(request)
+    calculation = place.calculation(pk)
+    require(can_calculate, request.user, calculation.system)
+    back = place.url("preview", pk)
+    if request.method == "POST":
+        try:
+            discard_calculation(pk=pk, actor=request.user)
+        except NotOffered:
+            messages.info(request, _("The calculation is in another state by now."))
+            return redirect(back)
+        messages.success(request, _("The calculation was discarded."))
+        return redirect(place.url("system", calculation.system.code))
+    context = {
+        "cancel_url": back,
+        "title": _("Discard the calculation?"),
+        "text": _("Nothing was published. The list can be calculated again at any time."),
+        "action": _("Discard"),
+        "tone": "danger",
+    }
+    return render(request, "ratings/work/confirm.html", context)

@@ -1,0 +1,224 @@
+"""The work on lists: which list comes next, which events are before it, start a calculation or a revision."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from players.models import RatingSystem
+from players.profile.phrases import TEMPO_ICONS, system_name
+from portal.federations.requests import WorkspaceRequest
+from portal.workflow.permissions import require
+from ratings.enums import OPEN, CalculationState, Verdict
+from ratings.explain.phrases import article as cited
+from ratings.explain.phrases import edition_name
+from ratings.faults import RatingFault
+from ratings.models import Calculation, RatingList
+from ratings.periods.calendar import following_list, period_of
+from ratings.periods.events import Judged, decide
+from ratings.periods.forms import ReasonForm, RulesForm
+from ratings.periods.permissions import can_calculate, can_set_rules
+from ratings.periods.perspectives import perspective_of
+from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, fault_sentence, verdict_words
+from ratings.periods.services import set_rules, start_calculation
+from tournaments.models import PublishedEvent
+
+
+@dataclass(frozen=True)
+class Head:
+    """A system on the page of the work: its list in force, the next one, the calculation under way."""
+
+    system: RatingSystem
+    name: str
+    icon: str
+    is_run_here: bool
+    next_list: date | None
+    calculation: Calculation | None
+    tone: str
+    url: str
+    preview_url: str
+
+
+@require_GET
+def work(request: WorkspaceRequest, **address: str) -> HttpResponse:
+    """The systems whose lists concern this workspace."""
+    place = perspective_of(request)
+    systems = place.systems()
+    newest = _newest_calculations(systems)
+    heads = []
+    for system in systems:
+        calculation = newest.get(system.pk)
+        heads.append(
+            Head(
+                system,
+                system_name(system),
+                TEMPO_ICONS[system.tempo],
+                place.runs(system),
+                following_list(system),
+                calculation,
+                STATE_TONES[CalculationState(calculation.state)] if calculation else "neutral",
+                place.url("system", system.code),
+                place.url("preview", calculation.pk) if calculation else "",
+            )
+        )
+    return render(request, "ratings/work/work.html", {"place": place, "heads": heads})
+
+
+def _newest_calculations(systems: list[RatingSystem]) -> dict[int, Calculation]:
+    rows = Calculation.objects.filter(system__in=systems).exclude(state=CalculationState.DISCARDED)
+    newest = rows.order_by("system_id", "-started_at").distinct("system_id").select_related("started_by")
+    return {row.system_id: row for row in newest}
+
+
+@require_GET
+def system(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
+    """One system: the events before its next list, and what was calculated before."""
+    place = perspective_of(request)
+    found = place.system(system)
+    upcoming = following_list(found)
+    judged, fault = _judged(found, upcoming)
+    federation = place.part_of(found)
+    events = _events(judged, federation.pk if federation else None)
+    under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
+    history = Calculation.objects.filter(system=found).select_related("started_by")
+    context = {
+        "place": place,
+        "system": found,
+        "name": system_name(found),
+        "next_list": upcoming,
+        "fault": fault,
+        "events": events,
+        "counts": [
+            (verdict.label, sum(each["verdict"] == verdict for each in events)) for verdict in Verdict
+        ],
+        "edition": edition_name(period_of(found, upcoming).edition) if upcoming and not fault else "",
+        "work_url": place.url("work"),
+        "calculate_url": place.url("calculate", found.code),
+        "revise_url": place.url("revise", found.code),
+        "history": [(row, STATE_TONES[CalculationState(row.state)]) for row in history[:12]],
+        "under_way": under_way,
+        "under_way_url": place.url("preview", under_way.pk) if under_way else "",
+        "newest": RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first(),
+        "can_calculate": place.runs(found) and can_calculate(request.user, found),
+        "can_set_rules": place.runs(found) and can_set_rules(request.user, found),
+        "rules_url": place.url("rules", found.code),
+    }
+    return render(request, "ratings/work/system.html", context)
+
+
+def _judged(system: RatingSystem, upcoming: date | None) -> tuple[list[Judged], str]:
+    if upcoming is None:
+        return [], fault_sentence(RatingFault("no_list_yet"))
+    try:
+        return decide(period_of(system, upcoming)), ""
+    except RatingFault as fault:
+        return [], fault_sentence(fault)
+
+
+def _events(judged: list[Judged], federation: int | None) -> list[dict[str, Any]]:
+    """Return the events with their verdicts in words, of one federation or all."""
+    known = PublishedEvent.objects.select_related("federation").in_bulk(
+        [each.candidate.event for each in judged]
+    )
+    return [
+        {
+            "event": known[each.candidate.event],
+            "verdict": each.verdict,
+            "label": each.verdict.label,
+            "tone": VERDICT_TONES[each.verdict],
+            "why": verdict_words(each.code),
+            "article": cited(each.edition, each.article) if each.edition else "",
+            "expected": each.expected,
+        }
+        for each in judged
+        if federation is None or known[each.candidate.event].federation_id == federation
+    ]
+
+
+@require_POST
+def calculate(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
+    """Start the calculation of the next list, and show how far it is."""
+    place = perspective_of(request)
+    found = place.system(system)
+    require(can_calculate, request.user, found)
+    upcoming = following_list(found)
+    try:
+        if upcoming is None:
+            raise RatingFault("no_list_yet")
+        calculation = start_calculation(system=found.code, list_date=upcoming, actor=request.user)
+    except RatingFault as fault:
+        messages.error(request, fault_sentence(fault))
+        return redirect(place.url("system", found.code))
+    return redirect("jobs:job", calculation.job)
+
+
+@require_http_methods(["GET", "POST"])
+def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
+    """Settle what the regulations of a system leave open."""
+    place = perspective_of(request)
+    found = place.system(system)
+    require(can_set_rules, request.user, found)
+    # A box that is not ticked sends nothing.
+    form = RulesForm(request.POST if request.method == "POST" else None, instance=found.regulation)
+    back = place.url("system", found.code)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        try:
+            set_rules(
+                system=found.code,
+                second_person=given["second_person"],
+                in_force_from=given.get("in_force_from"),
+                actor=request.user,
+            )
+        except RatingFault as fault:
+            form.add_error(None, fault_sentence(fault))
+        else:
+            messages.success(request, _("The settings are kept."))
+            return redirect(back)
+    context = {
+        "form": form,
+        "cancel_url": back,
+        "title": _("How the lists of %(name)s are made") % {"name": system_name(found)},
+        "text": _("Everything else is in the regulations themselves, edition by edition."),
+        "action": _("Save"),
+    }
+    return render(request, "ratings/work/confirm.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def revise(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
+    """Calculate the newest list again, for a reason that everybody may read."""
+    place = perspective_of(request)
+    found = place.system(system)
+    require(can_calculate, request.user, found)
+    form = ReasonForm(request.POST or None)
+    back = place.url("system", found.code)
+    if found.list_date is None:
+        messages.error(request, fault_sentence(RatingFault("no_list_yet")))
+        return redirect(back)
+    if request.method == "POST" and form.is_valid():
+        reason = form.cleaned_data["reason"]
+        try:
+            calculation = start_calculation(
+                system=found.code, list_date=found.list_date, actor=request.user, reason=reason
+            )
+        except RatingFault as fault:
+            messages.error(request, fault_sentence(fault))
+            return redirect(back)
+        return redirect("jobs:job", calculation.job)
+    context = {
+        "form": form,
+        "cancel_url": back,
+        "title": _("Revise the newest list of %(name)s?") % {"name": system_name(found)},
+        "text": _(
+            "The list is calculated again from the reports that are accepted now. Nothing is published yet;"
+            " the list as it was stays downloadable for ever."
+        ),
+        "action": _("Calculate the revision"),
+    }
+    return render(request, "ratings/work/confirm.html", context)

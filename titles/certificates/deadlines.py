@@ -1,0 +1,115 @@
+"""Who must sign next and by when, and who is told: one function for each step."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.urls import reverse
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.workflow.homes import Home, today_in
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from portal.workflow.services.notifications import notify, notify_role
+from titles.enums import CertificateState
+from titles.models import Certificate, NormFile
+from titles.permissions import SIGNING_ROLES
+from tournaments.enums import ArbiterRole
+from tournaments.models import EventArbiter, host_of
+
+# No article says how soon; a norm that nobody signs helps nobody.
+DAYS_TO_SIGN = 7
+SIGN_ARBITER, SIGN_FEDERATION = "titles.sign_arbiter", "titles.sign_federation"
+# The chief arbiter has no account, so his federation has to bring him one.
+BRING_ARBITER = "titles.bring_arbiter"
+
+
+def event_link(file: NormFile) -> str:
+    return reverse("titles:event_norms", args=[file.tournament.code])
+
+
+def chief_arbiter(file: NormFile) -> User | None:
+    """Return the account of the chief arbiter; None while he has none."""
+    named = EventArbiter.objects.select_related("player__account").filter(
+        tournament_id=file.tournament_id, role=ArbiterRole.CHIEF
+    )
+    found = named.first()
+    return found.player.account if found else None
+
+
+def ask_for_signatures(file: NormFile, actor: Actor) -> None:
+    """Set the deadlines of who has certificates to sign, and end those of who has none left."""
+    waiting = Certificate.objects.filter(file=file)
+    prepared = waiting.filter(state=CertificateState.PREPARED).count()
+    signed = waiting.filter(state=CertificateState.SIGNED).count()
+    host, arbiter = host_of(file.tournament), chief_arbiter(file)
+    office = {"home": host, "roles": SIGNING_ROLES}
+    _ask(SIGN_ARBITER, file, actor, prepared if arbiter else 0, person=arbiter)
+    _ask(BRING_ARBITER, file, actor, 0 if arbiter else prepared, **office)
+    _ask(SIGN_FEDERATION, file, actor, signed, **office)
+
+
+def _ask(code: str, file: NormFile, actor: Actor, count: int, **who: Any) -> None:
+    """Ask for so many signatures; with none left the task is done."""
+    if not count:
+        complete_deadline(code=code, subject=file, actor=actor)
+        return
+    set_deadline(
+        code=code,
+        subject=file,
+        due=_end_of_week(host_of(file.tournament)),
+        actor=actor,
+        params={"event": file.tournament.name, "count": count},
+        link=event_link(file),
+        **who,
+    )
+
+
+def _end_of_week(home: Home) -> datetime:
+    day = today_in(home) + timedelta(days=DAYS_TO_SIGN)
+    return datetime.combine(day, time(23, 59), ZoneInfo(home.time_zone))
+
+
+def tell_arbiter(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
+    arbiter = chief_arbiter(file)
+    if arbiter is not None and arbiter != actor:
+        given = {"event": file.tournament.name, **params}
+        notify(recipients=[arbiter], code=code, actor=actor, params=given, link=event_link(file))
+
+
+def tell_host(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
+    given = {"event": file.tournament.name, **params}
+    host = host_of(file.tournament)
+    notify_role(home=host, roles=SIGNING_ROLES, code=code, actor=actor, params=given, link=event_link(file))
+
+
+def tell_player(certificate: Certificate, code: str, actor: Actor) -> None:
+    """Tell the player, if he has an account."""
+    player = Player.objects.select_related("account").get(pk=certificate.player_id)
+    if player.account is not None:
+        notify(
+            recipients=[player.account],
+            code=code,
+            actor=actor,
+            params=_named(certificate, player),
+            link=reverse("titles:own_dossier"),
+        )
+
+
+def tell_federation(certificate: Certificate, code: str, actor: Actor) -> None:
+    """Tell the player's federation, which receives the certificate (1.8)."""
+    player = Player.objects.select_related("federation").get(pk=certificate.player_id)
+    notify_role(
+        home=player.federation,
+        roles=SIGNING_ROLES,
+        code=code,
+        actor=actor,
+        params=_named(certificate, player),
+        link=reverse("titles:work_dossier", args=[player.federation.code, player.fide_id]),
+    )
+
+
+def _named(certificate: Certificate, player: Player) -> dict[str, Any]:
+    event = certificate.content["event"]["name"]
+    return {"player": player.name, "title": certificate.title, "event": event}

@@ -1,0 +1,36 @@
+"""The words of registrations."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Measure(models.TextChoices):
+    """Measures of Annex A of the Protection Measures, and those a level demands beside them."""
+
+    HAND_DETECTOR = "hand-detector", _("hand-held metal detectors")
+    EXTRA_ARBITER = "extra-arbiter", _("additional anti-cheating arbiters")
+    WALK_THROUGH = "walk-through", _("walk-through metal detectors")
+    SCREENING = "screening", _("automatic electromagnetic screening")
+    CAMERAS = "cameras", _("closed-circuit cameras")
+    NO_METAL = "no-metal", _("watches, pens and metal writing tools stay outside")
+    STORAGE = "storage", _("safe storage for devices")
+    INSPECTION = "inspection", _("venue inspected before, during and after play")
+    RANDOM_CHECKS = "random-checks", _("random checks during play")
+
+
+ANNEX_A = (
+    Measure.HAND_DETECTOR,
+    Measure.EXTRA_ARBITER,
+    Measure.WALK_THROUGH,
+    Measure.SCREENING,
+    Measure.CAMERAS,
+)
+
+
+class VersionState(models.TextChoices):
+    """What became of a change after registration."""
+
+    APPLIED = "applied", _("applied")
+    PROPOSED = "proposed", _("waits for approval")
+    REFERRED = "referred", _("waits for the commission")
+    REFUSED = "refused", _("refused")

@@ -1,0 +1,154 @@
+"""Reads of the tournaments app: the public calendar, the lists of work, one file."""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from portal.federations.scope import Scope, federation_scope
+from portal.workflow.homes import today_in
+from rulekit import Finding
+from tournaments.enums import EventState
+from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of
+from tournaments.registration.facts import EventData, data_of, facts_of
+from tournaments.rules import EventFacts, Level, check_registration, protection_level
+
+# While these wait for somebody, the pre-check is asked again each time the file is opened.
+CHECKED = frozenset({EventState.DRAFT, EventState.RETURNED, EventState.SUBMITTED, EventState.REFERRED})
+
+
+@dataclass(frozen=True)
+class EventFile:
+    """One registration with all that belongs to it."""
+
+    tournament: Tournament
+    data: EventData
+    arbiters: list[EventArbiter]
+    versions: list[EventVersion] = field(default_factory=list)
+    findings: tuple[Finding, ...] = ()
+    level: Level | None = None
+
+
+def file_scope(tournament: Tournament) -> AbstractContextManager[Scope]:
+    """Open the host's scope for the parts of a file whose own row was shown by row security."""
+    return federation_scope(host_of(tournament).pk)
+
+
+def with_home(rows: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    return rows.select_related("federation", "body", "author", "organisation")
+
+
+def event_file(tournament: Tournament) -> EventFile:
+    """Return the file of an event that the reader may see."""
+    with file_scope(tournament):
+        data = data_of(tournament)
+        arbiters = list(tournament.arbiters.select_related("player", "player__federation").order_by("pk"))
+        versions = list(tournament.versions.select_related("made_by", "decided_by").order_by("-number"))
+        facts = facts_as_granted(tournament, data)
+    asked = tournament.state in CHECKED
+    findings = check_registration(facts, day_of_registration(tournament)) if asked else ()
+    return EventFile(tournament, data, arbiters, versions, findings, protection_level(facts))
+
+
+def findings_of(tournament: Tournament, data: EventData | None = None) -> tuple[Finding, ...]:
+    """Ask the pre-check in the host's time zone. The scope of the event's federation is open."""
+    facts = facts_as_granted(tournament, data or data_of(tournament))
+    return check_registration(facts, day_of_registration(tournament))
+
+
+def day_of_registration(tournament: Tournament) -> date:
+    """Return the host's calendar day that decides what is late: today, or the day it was registered."""
+    host = host_of(tournament)
+    registered = tournament.registered_at
+    return registered.astimezone(ZoneInfo(host.time_zone)).date() if registered else today_in(host)
+
+
+def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:
+    """Return the facts with what a commission has already admitted."""
+    return facts_of(data, host_of(tournament), tournament.admitted)
+
+
+def own_event(pk: UUID) -> Tournament | None:
+    """Return a registration that the acting person drafted."""
+    return with_home(Tournament.own.filter(pk=pk)).first()
+
+
+def work_event(pk: UUID) -> Tournament | None:
+    """Return a registration of the open workspace."""
+    return with_home(Tournament.objects.filter(pk=pk)).first()
+
+
+def readable_event(pk: UUID) -> Tournament | None:
+    """Return a registration that row security shows to the acting person, from whatever side."""
+    return with_home(Tournament.rows.filter(pk=pk)).first()
+
+
+def version_numbered(tournament: Tournament, number: int) -> EventVersion | None:
+    """Return one version of an event that the reader may see."""
+    with file_scope(tournament):
+        version: EventVersion | None = tournament.versions.filter(number=number).first()
+    if version is not None:
+        version.tournament = tournament
+    return version
+
+
+def own_events() -> QuerySet[Tournament]:
+    return Tournament.own.select_related("federation").order_by("-created_at", "pk")
+
+
+def work_events(*, query: str = "", state: str = "") -> QuerySet[Tournament]:
+    """Return the registrations of the open workspace, what waits first."""
+    rows = Tournament.objects.select_related("federation", "author")
+    if query:
+        rows = rows.filter(Q(name__icontains=query) | Q(place__icontains=query) | Q(code__iexact=query))
+    if state:
+        rows = rows.filter(state=state)
+    return rows.order_by("-start", "-created_at", "pk")
+
+
+def calendar(
+    *,
+    today: date,
+    query: str = "",
+    federation_id: int | None = None,
+    since: date | None = None,
+    until: date | None = None,
+    tempo: str = "",
+    norms: bool = False,
+) -> QuerySet[PublishedEvent]:
+    """Return the events that run or are to come, in their order; from another day where one is given."""
+    events = registered(query=query, federation_id=federation_id, tempo=tempo)
+    events = events.filter(end__gte=since or today)
+    if until:
+        events = events.filter(start__lte=until)
+    if norms:
+        events = events.filter(norm_event=True)
+    return events.order_by("start", "code")
+
+
+def registered(
+    *, query: str = "", federation_id: int | None = None, tempo: str = "", system: str = ""
+) -> QuerySet[PublishedEvent]:
+    """Return registered events, the newest first."""
+    events = PublishedEvent.objects.select_related("federation")
+    if query:
+        events = events.filter(Q(name__icontains=query) | Q(place__icontains=query) | Q(code__iexact=query))
+    chosen: dict[str, Any] = {"federation_id": federation_id, "tempo": tempo, "system": system}
+    return events.filter(**{name: value for name, value in chosen.items() if value}).order_by(
+        "-start", "code"
+    )
+
+
+def event_by_code(code: str) -> PublishedEvent | None:
+    rows = PublishedEvent.objects.select_related("federation", "organisation", "chief_arbiter")
+    return rows.filter(code=code).first()
+
+
+def today_at(event: PublishedEvent) -> date:
+    """Return today's date where the event is held: deadlines count there."""
+    return timezone.localdate(timezone=ZoneInfo(event.federation.time_zone))

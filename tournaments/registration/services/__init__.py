@@ -1,0 +1,1 @@
+"""Writes of registrations, one use case a function."""

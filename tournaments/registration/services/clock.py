@@ -1,0 +1,30 @@
+"""What the clock does with events: on its first day in the host's time zone an event runs."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from portal.accounts.actors import Actor
+from portal.federations.scope import federation_scope
+from portal.workflow.audit import advance
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
+from tournaments.registration.services.publication import publish_state
+from tournaments.registration.services.writing import locked
+from tournaments.registration.workflow import TRANSITIONS
+
+
+def start_events(*, now: datetime, actor: Actor) -> int:
+    """Start what begins today and return how many; each in its own scope, twice does no harm."""
+    # The date line is fourteen hours ahead at most.
+    near = (now + timedelta(hours=14)).date()
+    waiting = PublishedEvent.objects.filter(state=EventState.REGISTERED, start__lte=near)
+    started = 0
+    for event in waiting.select_related("federation").order_by("pk"):
+        if event.start <= now.astimezone(ZoneInfo(event.federation.time_zone)).date():
+            with federation_scope(event.federation_id):
+                tournament = locked(event.pk)
+                if tournament.state == EventState.REGISTERED:
+                    advance(tournament, TRANSITIONS, "start", actor=actor)
+                    publish_state(tournament)
+                    started += 1
+    return started

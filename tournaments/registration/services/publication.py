@@ -1,0 +1,110 @@
+"""What the public may know of an event: the one place that writes it."""
+
+from datetime import date
+from typing import Any
+
+from django.db.models import Max
+from django.utils import timezone
+
+from portal.federations.models import Federation
+from portal.workflow.homes import today_in
+from ratings.core import Edition
+from tournaments.enums import ArbiterRole
+from tournaments.models import PublishedEvent, Tournament, host_of
+from tournaments.registration.facts import EventData, arbiter_titles, data_of, editions_of
+from tournaments.registration.faults import EventFault
+from tournaments.rules import report_due
+
+# Columns that the public table repeats as they are.
+SAME = (
+    "code",
+    "state",
+    "name",
+    "place",
+    "federation_id",
+    "organisation_id",
+    "organiser",
+    "website",
+    "start",
+    "end",
+    "system",
+    "tempo",
+    "norm_event",
+    "hybrid",
+    "women_only",
+    "national_championship",
+    "fide_rated",
+    "nationally_rated",
+)
+
+
+def next_code(federation: Federation, start: date) -> str:
+    """Return the next free event code of that federation and year: UKR260001. One registration at a time."""
+    Federation.objects.select_for_update().get(pk=federation.pk)
+    prefix = f"{federation.code}{start:%y}"
+    taken = PublishedEvent.objects.filter(code__startswith=prefix).aggregate(last=Max("code"))["last"]
+    number = int(taken.removeprefix(prefix)) + 1 if taken else 1
+    return f"{prefix}{number:04d}"
+
+
+def publish(tournament: Tournament) -> PublishedEvent:
+    """Write or refresh the public facts. The scope of the event's federation is open."""
+    data = data_of(tournament)
+    columns = _columns(tournament, data, rules_of(tournament, data))
+    published, _new = PublishedEvent.objects.update_or_create(
+        tournament_id=tournament.pk,
+        defaults=columns,
+        create_defaults={**columns, "registered_on": today_in(host_of(tournament))},
+    )
+    return published
+
+
+def publish_state(tournament: Tournament, **facts: date | None) -> None:
+    """Repeat the event's state for the public, with what else happened (`reported_on`, `rated_list`, …)."""
+    PublishedEvent.objects.filter(tournament_id=tournament.pk).update(
+        state=tournament.state, changed_at=timezone.now(), **facts
+    )
+
+
+def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
+    """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
+    editions, _rating_type = editions_of(data, host_of(tournament))
+    if not editions:
+        raise EventFault("not_ratable")
+    return editions
+
+
+def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, ...]) -> dict[str, Any]:
+    rows = list(tournament.arbiters.select_related("player", "player__federation"))
+    chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
+    dues = (report_due(edition, data.columns["end"]) for edition in editions)
+    return {
+        **{name: getattr(tournament, name) for name in SAME},
+        "official": tournament.official or tournament.continental,
+        "rounds": len(data.rounds),
+        "chief_arbiter": chief,
+        "edition": editions[0].id,
+        "report_due": min(filter(None, dues), default=None),
+        "changed_at": timezone.now(),
+        "details": {
+            "time_control": tournament.time_control,
+            "rounds": [
+                {
+                    "number": each.number,
+                    "day": each.day and each.day.isoformat(),
+                    "start": each.start and each.start.isoformat("minutes"),
+                }
+                for each in data.rounds
+            ],
+            "arbiters": [
+                {
+                    "name": row.player.name,
+                    "fide_id": row.player.fide_id,
+                    "federation": row.player.federation.code,
+                    "titles": sorted(arbiter_titles(row.player)),
+                    "role": row.role,
+                }
+                for row in rows
+            ],
+        },
+    }

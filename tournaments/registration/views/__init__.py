@@ -1,0 +1,1 @@
+"""Pages of registrations, and of the public calendar."""

@@ -1,0 +1,110 @@
+"""What everybody may see of events: the list, one event, the calendar and its feed."""
+
+from datetime import date
+from itertools import groupby
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_GET
+
+from portal.federations.requests import PortalRequest
+from tournaments.enums import ArbiterRole
+from tournaments.models import PublishedEvent
+from tournaments.registration import selectors
+from tournaments.registration.calendar_feed import feed
+from tournaments.registration.forms.filters import CalendarFilter, EventFilter
+from tournaments.registration.phrases.event import clock_text, status_sentence
+
+PER_PAGE = 50
+MOST_IN_FEED = 1000
+
+
+@require_GET
+def event_list(request: PortalRequest) -> HttpResponse:
+    """All registered events, the newest first."""
+    form = EventFilter(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    federation = given.get("federation")
+    found = selectors.registered(
+        query=given.get("q", ""),
+        federation_id=federation and federation.pk,
+        tempo=given.get("tempo", ""),
+        system=given.get("system", ""),
+    )
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    rows = [(event, status_sentence(event, selectors.today_at(event))) for event in page]
+    context = {"form": form, "filtered": any(given.values()), "page_obj": page, "rows": rows}
+    return render(request, "tournaments/public/list.html", context)
+
+
+@require_GET
+def event_page(request: PortalRequest, code: str) -> HttpResponse:
+    """One event: its facts, its schedule, where it stands."""
+    event = selectors.event_by_code(code)
+    if event is None:
+        raise Http404
+    control = event.details.get("time_control") or {}
+    context = {
+        "event": event,
+        "status": status_sentence(event, selectors.today_at(event)),
+        "clock": clock_text(control.get("white")),
+        "black_clock": clock_text(control.get("black")),
+        "rounds": [
+            {**row, "day": row["day"] and date.fromisoformat(row["day"])}
+            for row in event.details.get("rounds", [])
+        ],
+        "arbiters": [
+            {**arbiter, "role": ArbiterRole(arbiter["role"]).label}
+            for arbiter in event.details.get("arbiters", [])
+        ],
+    }
+    return render(request, "tournaments/public/event.html", context)
+
+
+@require_GET
+def calendar(request: PortalRequest) -> HttpResponse:
+    """The events that run or are to come, by month."""
+    form = CalendarFilter(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    page = Paginator(_chosen(given), PER_PAGE).get_page(request.GET.get("page"))
+    months = [
+        (first, list(events)) for first, events in groupby(page, key=lambda event: event.start.replace(day=1))
+    ]
+    context = {
+        "form": form,
+        "filtered": any(given.values()),
+        "page_obj": page,
+        "months": months,
+        "feed_query": request.GET.urlencode(),
+    }
+    return render(request, "tournaments/public/calendar.html", context)
+
+
+@require_GET
+@cache_control(public=True, max_age=900)
+def calendar_feed(request: PortalRequest) -> HttpResponse:
+    """The same events for calendar programs, with the same filters."""
+    form = CalendarFilter(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    text = feed(list(_chosen(given)[:MOST_IN_FEED]), host=request.get_host(), link=request.build_absolute_uri)
+    response = HttpResponse(text, content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = 'inline; filename="calendar.ics"'
+    return response
+
+
+def _chosen(given: dict[str, Any]) -> QuerySet[PublishedEvent]:
+    federation = given.get("federation")
+    return selectors.calendar(
+        today=timezone.localdate(),
+        query=given.get("q", ""),
+        federation_id=federation and federation.pk,
+        since=given.get("since"),
+        until=given.get("until"),
+        tempo=given.get("tempo", ""),
+        norms=bool(given.get("norms")),
+    )

@@ -1,0 +1,151 @@
+"""A report under examination: what the file says with the fixes made since, and what is wrong. Pure."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from tournaments.results.event import Results
+from tournaments.results.teams import left_out
+from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, read
+from tournaments.trf.findings import in_order
+from tournaments.trf.source import source_of
+
+# Where the fields of record 001 stand; a fix settles what was found in its columns.
+_FIELDS = {
+    "number": (5, 8),
+    "sex": (10, 10),
+    "title": (11, 13),
+    "name": (15, 47),
+    "rating": (49, 52),
+    "federation": (54, 56),
+    "fide_id": (58, 68),
+    "birth": (70, 79),
+    "points": (81, 84),
+    "rank": (86, 89),
+}
+_FIRST_ROUND, _ROUND_WIDTH = 90, 10
+_RECORDS = {
+    "name": "012",
+    "city": "022",
+    "federation": "032",
+    "start": "042",
+    "end": "052",
+    "declared_players": "062",
+    "declared_rated": "072",
+    "declared_teams": "082",
+    "kind": "092",
+    "chief_arbiter": "102",
+    "time_control": "122",
+    "declared_rounds": "142",
+    "pairing_controller": "182",
+    "encoded_kind": "192",
+    "tie_breaks": "202",
+    "encoded_time_control": "222",
+}
+# What is wrong with the whole line is not settled by one field of it.
+_OF_THE_LINE = frozenset({"columns_shifted", "columns_lost", "columns_in_bytes", "tabs", "line_indented"})
+
+
+# C.07 names them (12.1-12.3, 13.3, 13.4); the texts at hand do not say how they are counted.
+NAMED_ONLY = frozenset({"BC", "TBR", "BBE", "EDE", "SSSC"})
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """The report as it stands after the fixes; `refusal` is set when the bytes are no report."""
+
+    reading: Reading
+    tournament: Tournament
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def refusal(self) -> str:
+        return self.reading.refusal
+
+
+def examine(raw: bytes, fixes: Sequence[Fix] = ()) -> Examination:
+    """Read the bytes, apply the fixes in order and check what came of it."""
+    reading = read(raw)
+    if reading.refusal:
+        return Examination(reading, reading.tournament)
+    rewritten = any(fix.target == "line" for fix in fixes)
+    fixed = apply(reading.tournament, fixes, source_of(raw).lines if rewritten else ())
+    found = check(fixed.tournament, reading.places, dialect=reading.dialect)
+    unsettled = [finding for finding in reading.findings if not _settled(finding, reading, fixes)]
+    return Examination(reading, fixed.tournament, in_order((*unsettled, *found, *fixed.refused)))
+
+
+def _settled(finding: Finding, reading: Reading, fixes: Iterable[Fix]) -> bool:
+    if finding.code in _OF_THE_LINE:
+        return False
+    return any(_covers(fix, finding, reading) for fix in fixes)
+
+
+def _covers(fix: Fix, finding: Finding, reading: Reading) -> bool:
+    """Tell whether the fix set the field in whose columns the finding is."""
+    if fix.target == "line":
+        return fix.key == finding.line
+    if fix.target == "tournament":
+        record = _RECORDS.get(fix.field, "")
+        return bool(record) and reading.places.headers.get(record) == finding.line
+    if fix.target == "team" or reading.places.players.get(fix.key) != finding.line:
+        return False
+    if fix.target == "player":
+        first, last = _FIELDS[fix.field]
+        return first <= finding.column <= last
+    first = _FIRST_ROUND + _ROUND_WIDTH * (fix.round - 1)
+    return first <= finding.column < first + _ROUND_WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """The registered facts that a report repeats."""
+
+    federation: str
+    start: date | None
+    end: date | None
+    rounds: int
+    hybrid: bool = False
+    norm_event: bool = False
+    interim: bool = False
+
+
+def against_registration(reported: Tournament, event: Registered, *, has_games: bool) -> Iterator[Finding]:
+    """Compare host, dates and rounds; ask for the games where the rules want them.
+
+    B.02, 9.4: a hybrid event is reported with all games. Title regulations 4.2: so are norms.
+    """
+    if reported.federation and reported.federation != event.federation:
+        yield _differs("event_federation", reported.federation, event.federation)
+    if not event.interim:
+        for code, said, known in (
+            ("event_start", reported.start, event.start),
+            ("event_end", reported.end, event.end),
+        ):
+            if said and known and said != known:
+                yield _differs(code, said.isoformat(), known.isoformat())
+        if event.rounds and reported.rounds and reported.rounds != event.rounds:
+            yield _differs("event_rounds", reported.rounds, event.rounds)
+    if event.hybrid and not has_games:
+        yield Finding("error", "pgn_missing")
+    elif event.norm_event and not has_games:
+        yield Finding("warning", "pgn_wanted")
+
+
+def _differs(code: str, actual: str | int, expected: str | int) -> Finding:
+    return Finding("warning", code, data={"actual": actual, "expected": expected})
+
+
+def unused_tie_breaks(results: Results, headers: Mapping[str, int]) -> Iterator[Finding]:
+    """Yield a warning for each, at the record that names it."""
+    line = headers.get("202" if results.reported.tie_breaks else "212", 0)
+    for code in left_out(results):
+        name = code.split("/")[0].split(":")[0].upper()
+        known = "tie_break_not_defined" if name in NAMED_ONLY else "tie_break_unknown"
+        yield Finding("warning", known, line, 5 if line else 0, {"actual": code})
+
+
+def finding_of(stored: dict[str, Any]) -> Finding:
+    """Return a finding as it was before it was stored."""
+    return Finding(stored["severity"], stored["code"], stored["line"], stored["column"], stored["data"])

@@ -1,0 +1,83 @@
+"""The federation's answer to a report: accepted and published, or returned with remarks."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.workflow.audit import advance
+from portal.workflow.permissions import require
+from portal.workflow.services.notifications import notify
+from tournaments.models import Report
+from tournaments.reports.enums import ReportState
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.news import tell_of_acceptance
+from tournaments.reports.permissions import can_judge_report
+from tournaments.reports.services.event import accepted, returned
+from tournaments.reports.services.uploading import lock_report
+from tournaments.reports.workflow import TRANSITIONS
+from tournaments.results.services import publish_results
+
+
+@transaction.atomic
+def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report:
+    """Accept the report: its results become public, and the event waits for the list that rates it.
+
+    Every app that follows accepted reports is told in the same transaction (`tournaments.reports.news`).
+    """
+    report = lock_report(report_id)
+    require(can_judge_report, actor, report.tournament)
+    if not report.interim:
+        _replace_former(report, actor)
+    advance(report, TRANSITIONS, "accept", actor=actor, comment=comment)
+    _decided(report, actor, comment)
+    if not report.interim:
+        accepted(report.tournament, actor)
+    publish_results(report)
+    tell_of_acceptance(report=report, actor=actor)
+    _tell(report, "tournaments.report_accepted", actor)
+    return report
+
+
+@transaction.atomic
+def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
+    """Send the report back to be mended; what is wrong must be said."""
+    report = lock_report(report_id)
+    require(can_judge_report, actor, report.tournament)
+    if not remarks.strip():
+        raise ReportFault("remarks_missing")
+    advance(report, TRANSITIONS, "return", actor=actor, comment=remarks.strip())
+    _decided(report, actor, remarks.strip())
+    if not report.interim:
+        returned(report.tournament, actor, remarks.strip())
+    _tell(report, "tournaments.report_returned", actor)
+    return report
+
+
+def _replace_former(report: Report, actor: Actor) -> None:
+    former = (
+        Report.objects.select_for_update()
+        .filter(tournament_id=report.tournament_id, state=ReportState.ACCEPTED, interim=False)
+        .first()
+    )
+    if former is not None:
+        advance(former, TRANSITIONS, "replace", actor=actor)
+
+
+def _decided(report: Report, actor: Actor, remarks: str) -> None:
+    report.decided_by, report.decided_at, report.remarks = actor, timezone.now(), remarks
+    report.save(update_fields=["decided_by", "decided_at", "remarks"])
+
+
+def _tell(report: Report, code: str, actor: Actor) -> None:
+    """Tell who submitted the report, unless he judged it himself."""
+    people = {report.submitted_by, report.uploaded_by} - {actor, None}
+    notify(
+        recipients=[person for person in people if person],
+        code=code,
+        actor=actor,
+        params={"event": report.tournament.name},
+        link=reverse("tournaments:report", args=[report.tournament.code, report.number]),
+    )

@@ -1,0 +1,50 @@
+"""Passes a report on to the federation, or puts it away."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.workflow.audit import advance
+from portal.workflow.permissions import require
+from portal.workflow.services.notifications import notify_role
+from tournaments.models import Report, host_of
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.permissions import JUDGING_ROLES, can_report
+from tournaments.reports.services.event import reported
+from tournaments.reports.services.uploading import lock_report
+from tournaments.reports.workflow import TRANSITIONS
+
+
+@transaction.atomic
+def submit_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report:
+    """Hand the report in (B.02, 9.1), without errors; an interim one leaves the event running."""
+    report = lock_report(report_id)
+    require(can_report, actor, report.tournament)
+    if report.errors:
+        raise ReportFault("errors_open", count=report.errors)
+    advance(report, TRANSITIONS, "submit", actor=actor, comment=comment)
+    report.submitted_by, report.submitted_at = actor, timezone.now()
+    report.save(update_fields=["submitted_by", "submitted_at"])
+    if not report.interim:
+        reported(report.tournament, actor)
+    notify_role(
+        home=host_of(report.tournament),
+        roles=JUDGING_ROLES,
+        code="tournaments.report_submitted",
+        actor=actor,
+        params={"event": report.tournament.name},
+        link=reverse("tournaments:report", args=[report.tournament.code, report.number]),
+    )
+    return report
+
+
+@transaction.atomic
+def discard_report(*, report_id: UUID, actor: Actor) -> Report:
+    """Put a report away that nobody submitted; the same file brings it back."""
+    report = lock_report(report_id)
+    require(can_report, actor, report.tournament)
+    advance(report, TRANSITIONS, "discard", actor=actor)
+    return report

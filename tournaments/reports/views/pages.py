@@ -1,0 +1,228 @@
+"""The pages of reports: upload, findings, corrections, submission and judgement."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.federations.requests import PersonRequest
+from portal.jobs.views import progress_of
+from portal.workflow.machine import offered
+from tournaments.models import Report, Tournament
+from tournaments.reports.access import in_event_file
+from tournaments.reports.display import fix_groups, severity_of, shown_findings
+from tournaments.reports.enums import MENDABLE, ReportState, Severity
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.forms import FixAllForm, FixForm, GamesForm, UploadForm
+from tournaments.reports.permissions import can_judge_report, can_report
+from tournaments.reports.phrases import SEVERITY_TONES, TONES, fault_text, field_name
+from tournaments.reports.selectors import bytes_of, fixes_made, job_of, report_numbered, reports_of
+from tournaments.reports.services import attach_games, fix_all, fix_report, undo_fix, upload_report
+from tournaments.reports.workflow import TRANSITIONS
+
+PER_PAGE = 50
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def reports(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """List the reports of an event; a POST uploads one."""
+    may_report = can_report(request.user, tournament)
+    form = UploadForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            return _upload(request, tournament, form)
+        except ReportFault as fault:
+            form.add_error("file", fault_text(fault.code, fault.details))
+    found = [(report, TONES[report.state]) for report in reports_of(tournament)]
+    context = {"tournament": tournament, "reports": found, "form": form, "may_report": may_report}
+    status = 400 if form.errors else 200
+    return render(request, "tournaments/reports/report_list.html", context, status=status)
+
+
+def _upload(request: PersonRequest, tournament: Tournament, form: UploadForm) -> HttpResponse:
+    file = form.cleaned_data["file"]
+    uploaded = upload_report(
+        tournament_id=tournament.pk,
+        actor=request.user,
+        file_name=file.name or "",
+        raw=file.read(),
+        interim=form.cleaned_data["interim"],
+    )
+    if not uploaded.new:
+        messages.info(request, _("This very file was uploaded before; here is its report."))
+    return redirect("tournaments:report", tournament.code, uploaded.report.number)
+
+
+def find(tournament: Tournament, number: int) -> Report:
+    """Return one report of the event, or answer that there is none."""
+    try:
+        return report_numbered(tournament, number)
+    except Report.DoesNotExist:
+        raise Http404 from None
+
+
+@never_cache
+@require_GET
+@in_event_file
+def report(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Show one report: what is wrong, what was corrected, what may be done with it."""
+    found = find(tournament, number)
+    template = "tournaments/reports/report_panel.html" if request.htmx else "tournaments/reports/report.html"
+    return render(request, template, panel(request, found))
+
+
+def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, Any]:
+    """Return what the page and its HTMX part show."""
+    tournament = found.tournament
+    asked = request.GET.get("severity", "") or request.POST.get("severity", "")
+    severity = severity_of(found, asked)
+    stored = [one for one in found.findings if one["severity"] == severity]
+    page = Paginator(stored, PER_PAGE).get_page(request.GET.get("page") or request.POST.get("page"))
+    may_report = can_report(request.user, tournament)
+    may_judge = can_judge_report(request.user, tournament)
+    actions = offered(TRANSITIONS, found.state)
+    job = job_of(found) if found.state == ReportState.RECEIVED else None
+    return {
+        "tournament": tournament,
+        "report": found,
+        "fault": fault,
+        "page_obj": page,
+        "findings": shown_findings(page.object_list, bytes_of(found)) if stored else [],
+        "groups": fix_groups(stored),
+        "tabs": _tabs(found, severity),
+        "severity": severity,
+        "severity_tone": SEVERITY_TONES[severity],
+        "fixes": [(fix, field_name(fix.field or fix.target)) for fix in fixes_made(found)[:PER_PAGE]],
+        "games_form": GamesForm(),
+        "wants_games": tournament.hybrid or tournament.norm_event,
+        "mendable": found.state in MENDABLE and may_report,
+        "can_submit": "submit" in actions and may_report,
+        "can_discard": "discard" in actions and may_report,
+        "can_judge": "accept" in actions and may_judge,
+        "progress": progress_of(job) if job else None,
+        "at_home": request.workspace is not None and request.workspace.home == tournament.federation,
+        "results_url": f"{reverse('tournaments:standings', args=[tournament.code])}?report={found.number}",
+    }
+
+
+def _tabs(found: Report, severity: str) -> list[dict[str, Any]]:
+    counts = {"error": found.errors, "warning": found.warnings, "info": found.infos}
+    address = reverse("tournaments:report", args=[found.tournament.code, found.number])
+    return [
+        {
+            "label": choice.label,
+            "url": f"{address}?severity={choice.value}",
+            "active": choice.value == severity,
+            "count": counts[choice.value],
+        }
+        for choice in Severity
+    ]
+
+
+@require_POST
+@in_event_file
+def fix(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Apply the fix of one finding."""
+    found = find(tournament, number)
+    form = FixForm(request.POST)
+    if not form.is_valid():
+        return answer(request, found, ReportFault("fix_invalid", field="", actual=form["value"].data or ""))
+    return _mended(
+        request, found, lambda: fix_report(report_id=found.pk, actor=request.user, fixes=[form.fix()])
+    )
+
+
+@require_POST
+@in_event_file
+def fix_same(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Apply the fixes of all findings of one kind."""
+    found = find(tournament, number)
+    form = FixAllForm(request.POST)
+    code = form.cleaned_data["code"] if form.is_valid() else ""
+
+    def mend() -> None:
+        count = fix_all(report_id=found.pk, actor=request.user, code=code)
+        text = ngettext("%(count)s correction was made.", "%(count)s corrections were made.", count)
+        if not request.htmx:
+            messages.success(request, text % {"count": count})
+
+    return _mended(request, found, mend)
+
+
+@require_POST
+@in_event_file
+def undo(request: PersonRequest, tournament: Tournament, number: int, pk: int) -> HttpResponse:
+    """Take one correction back."""
+    found = find(tournament, number)
+    return _mended(request, found, lambda: undo_fix(report_id=found.pk, fix_id=pk, actor=request.user))
+
+
+@require_POST
+@in_event_file
+def games(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Attach the games of the event."""
+    found = find(tournament, number)
+    form = GamesForm(request.POST, request.FILES)
+    if not form.is_valid():
+        messages.error(request, " ".join(map(str, form.errors["games"])))
+        return redirect("tournaments:report", tournament.code, number)
+    raw = form.cleaned_data["games"].read()
+    return _mended(request, found, lambda: attach_games(report_id=found.pk, actor=request.user, raw=raw))
+
+
+def _mended(request: PersonRequest, found: Report, mend: Any) -> HttpResponse:
+    try:
+        mend()
+    except ReportFault as fault:
+        return answer(request, found, fault)
+    return answer(request, found)
+
+
+def answer(request: PersonRequest, found: Report, fault: ReportFault | None = None) -> HttpResponse:
+    """Show the findings anew: in place for HTMX, else by loading the page again."""
+    said = fault_text(fault.code, fault.details) if fault else ""
+    if request.htmx:
+        fresh = find(found.tournament, found.number)
+        return render(request, "tournaments/reports/report_panel.html", panel(request, fresh, said))
+    if said:
+        messages.error(request, said)
+    return redirect("tournaments:report", found.tournament.code, found.number)
+
+
+@require_GET
+@in_event_file
+def download(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Hand out the file exactly as it came."""
+    found = find(tournament, number)
+    return _attachment(bytes_of(found), f"{tournament.code}-{found.number}.trf", found.sha256)
+
+
+@require_GET
+@in_event_file
+def download_games(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Hand out the games."""
+    found = find(tournament, number)
+    if not found.pgn:
+        raise Http404
+    with found.pgn.open("rb") as file:
+        content = file.read()
+    return _attachment(content, f"{tournament.code}-{found.number}.pgn", found.pgn_sha256)
+
+
+def _attachment(content: bytes, name: str, digest: str) -> HttpResponse:
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "ETag": f'"{digest}"',
+        "Cache-Control": "private, no-cache",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return HttpResponse(content, content_type="application/octet-stream", headers=headers)

@@ -1,0 +1,244 @@
+"""The steps of a report that ask first: correct a player, submit, accept, return, discard."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from players.selectors import search_players
+from portal.federations.requests import PersonRequest
+from portal.workflow.machine import NotOffered
+from portal.workflow.permissions import require
+from tournaments.models import Report, Tournament
+from tournaments.reports.access import in_event_file
+from tournaments.reports.enums import MENDABLE
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.fixes import player_of
+from tournaments.reports.forms import HeadForm, LineForm, PlayerForm, RemarksForm, TeamForm
+from tournaments.reports.permissions import can_judge_report, can_report
+from tournaments.reports.phrases import fault_text
+from tournaments.reports.selectors import bytes_of
+from tournaments.reports.services import (
+    accept_report,
+    discard_report,
+    fix_report,
+    return_report,
+    submit_report,
+)
+from tournaments.reports.views.pages import find
+from tournaments.trf import read
+from tournaments.trf.source import source_of
+
+MOST_PROPOSED = 8
+Mending = PlayerForm | HeadForm | TeamForm | LineForm
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def player(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
+    """Correct the record of one player by hand."""
+    found = _mendable(request, tournament, number)
+    reported = read(found.understood.encode()).tournament
+    chosen = player_of(reported, key)
+    if chosen is None:
+        raise Http404
+    form = PlayerForm(chosen, reported.rounds, request.POST or None)
+    if request.method == "POST" and _mended(request, found, form):
+        return redirect("tournaments:report", tournament.code, number)
+    query = request.GET.get("q", chosen.name).replace("\0", "")[:100]
+    context = {
+        "tournament": tournament,
+        "report": found,
+        "player": chosen,
+        "form": form,
+        "query": query,
+        "proposed": search_players(query, limit=MOST_PROPOSED) if query else [],
+    }
+    return render(request, "tournaments/reports/report_player.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def head(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Correct the head of the report by hand."""
+    found = _mendable(request, tournament, number)
+    words = {
+        "title": _("Head of the report"),
+        "intro": _(
+            "Each changed field is kept as a correction and can be taken back. Dates are written as"
+            " 2026/10/05."
+        ),
+    }
+    form = HeadForm(read(found.understood.encode()).tournament, request.POST or None)
+    return _record(request, found, form, words)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def team(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
+    """Correct the record of one team by hand."""
+    found = _mendable(request, tournament, number)
+    reported = read(found.understood.encode()).tournament
+    if not 0 < key <= len(reported.teams):
+        raise Http404
+    words = {
+        "title": _("Correct the team %(name)s") % {"name": reported.teams[key - 1].name},
+        "intro": _(
+            "Players are named by their start numbers, in the order of the boards. Each changed field is kept"
+            " as a correction and can be taken back."
+        ),
+    }
+    return _record(request, found, TeamForm(reported, key, request.POST or None), words)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def line(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
+    """Write a line anew that could not be read."""
+    found = _mendable(request, tournament, number)
+    lines = source_of(bytes_of(found)).lines
+    if not 0 < key <= len(lines):
+        raise Http404
+    words = {
+        "title": _("Correct line %(line)s") % {"line": key},
+        "intro": _(
+            "Write the line as it should have been in the file, each field in its columns. An empty line is"
+            " left out of the report. The file itself stays as it came."
+        ),
+    }
+    return _record(request, found, LineForm(key, lines[key - 1], request.POST or None), words)
+
+
+def _mendable(request: PersonRequest, tournament: Tournament, number: int) -> Report:
+    found = find(tournament, number)
+    require(can_report, request.user, tournament)
+    if found.state not in MENDABLE:
+        raise Http404
+    return found
+
+
+def _record(request: PersonRequest, found: Report, form: Mending, words: dict[str, str]) -> HttpResponse:
+    """Ask for a record, or correct it and go back to the report."""
+    if request.method == "POST" and _mended(request, found, form):
+        return redirect("tournaments:report", found.tournament.code, found.number)
+    context = {"tournament": found.tournament, "report": found, "form": form, **words}
+    return render(request, "tournaments/reports/report_record.html", context)
+
+
+def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
+    """Make the corrections of a form; where one is refused, the form says so."""
+    if not form.is_valid():
+        return False
+    try:
+        fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes())
+    except ReportFault as fault:
+        form.add_error(None, fault_text(fault.code, fault.details))
+        return False
+    messages.success(request, _("The record was corrected and the report examined anew."))
+    return True
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def submit(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Hand the report in."""
+    found = find(tournament, number)
+    require(can_report, request.user, tournament)
+    words = {
+        "title": _("Submit this report?"),
+        "text": _("The federation judges it. Until it answers, nothing can be corrected."),
+        "action": _("Submit"),
+    }
+    done = _("The report was submitted.")
+    return _step(request, found, words, done, lambda: submit_report(report_id=found.pk, actor=request.user))
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def accept(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Accept the report."""
+    found = find(tournament, number)
+    require(can_judge_report, request.user, tournament)
+    words = {
+        "title": _("Accept this report?"),
+        "text": _("Standings and games become public, and the event goes to the next rating list."),
+        "action": pgettext("a report", "Accept"),
+    }
+    done = _("The report was accepted and its results are public.")
+    return _step(request, found, words, done, lambda: accept_report(report_id=found.pk, actor=request.user))
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def send_back(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Return the report with remarks."""
+    found = find(tournament, number)
+    require(can_judge_report, request.user, tournament)
+    form = RemarksForm(request.POST or None)
+    words = {
+        "title": _("Return this report?"),
+        "text": _("Say what must be corrected. Who submitted it reads your remarks."),
+        "action": pgettext("a report", "Return"),
+        "tone": "danger",
+        "form": form,
+    }
+    if not form.is_valid():
+        return _ask(request, found, words)
+    remarks = form.cleaned_data["reason"]
+    done = _("The report was returned.")
+
+    def send() -> None:
+        return_report(report_id=found.pk, actor=request.user, remarks=remarks)
+
+    return _step(request, found, words, done, send)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def discard(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Put the report away."""
+    found = find(tournament, number)
+    require(can_report, request.user, tournament)
+    words = {
+        "title": _("Discard this report?"),
+        "text": _("It stays in the list. Uploading the same file brings it back with its corrections."),
+        "action": _("Discard"),
+        "tone": "danger",
+    }
+    done = _("The report was discarded.")
+    return _step(request, found, words, done, lambda: discard_report(report_id=found.pk, actor=request.user))
+
+
+def _step(
+    request: PersonRequest, found: Report, words: dict[str, Any], done: str, act: Callable[[], object]
+) -> HttpResponse:
+    if request.method == "GET":
+        return _ask(request, found, words)
+    try:
+        act()
+    except ReportFault as fault:
+        messages.error(request, fault_text(fault.code, fault.details))
+    except NotOffered:
+        messages.info(request, _("Somebody was quicker: the report has moved on already."))
+    else:
+        messages.success(request, done)
+    return redirect("tournaments:report", found.tournament.code, found.number)
+
+
+def _ask(request: PersonRequest, found: Report, words: dict[str, Any]) -> HttpResponse:
+    context = {"tournament": found.tournament, "report": found, **words}
+    return render(request, "tournaments/reports/report_step.html", context)

@@ -1,0 +1,100 @@
+"""Writes the results that everybody may see, and marks the events that a published list rates."""
+
+from collections.abc import Collection
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.federations.scope import installation_scope
+from portal.workflow.audit import home_ids, subject_of
+from portal.workflow.machine import target
+from portal.workflow.models import AuditEntry
+from portal.workflow.request import request_id
+from tournaments.enums import EventState
+from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.registration.workflow import TRANSITIONS
+from tournaments.results.cards import card_of
+from tournaments.results.event import Results, without_birthdays
+from tournaments.results.selectors import results_of_report
+from tournaments.trf import write
+from tournaments.trf.model import Player
+
+_ACTION = "rate"
+
+
+def publish_results(report: Report) -> PublishedResults:
+    """Put an accepted report's results in the place of those before it."""
+    PublishedResults.objects.filter(pk=report.tournament_id).delete()
+    results = results_of_report(report)
+    published = PublishedResults.objects.create(
+        event_id=report.tournament_id,
+        report=report,
+        interim=report.interim,
+        understood=write(without_birthdays(results.reported), "TRF26").decode("utf-8"),
+        listed=report.listed,
+        published_at=timezone.now(),
+    )
+    points = {row.number: row.points for row in results.rows}
+    rows = [
+        _row(published, results, player, Decimal(points[number].numerator) / points[number].denominator)
+        for number, player in results.players.items()
+    ]
+    PlayerResult.objects.bulk_create(rows, batch_size=1000)
+    return published
+
+
+def _row(published: PublishedResults, results: Results, player: Player, points: Decimal) -> PlayerResult:
+    listed = results.listed_for(player)
+    return PlayerResult(
+        results=published,
+        player_id=listed.player if listed else None,
+        number=player.number,
+        name=player.name,
+        federation=player.federation[:3],
+        title=player.title,
+        rating=results.rating_of(player),
+        k=listed.k if listed else None,
+        rank=results.ranks[player.number],
+        points=points.quantize(Decimal("0.01")),
+        change=card_of(results, player).change,
+        games=[list(game) for game in player.games],
+    )
+
+
+@transaction.atomic
+def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> int:
+    """Say of events of any federation that a list has rated them; return how many were not rated before.
+
+    Whether the actor may publish the list is the rule of the service that calls. A world's list has thousands
+    of events: all of them move in a few statements, each with its own audit entry.
+    """
+    offered, now = TRANSITIONS[_ACTION][0], timezone.now()
+    with installation_scope():
+        waiting = list(
+            Tournament.rows.select_for_update(of=("self",))
+            .filter(pk__in=events, state__in=offered)
+            .order_by("pk")
+        )
+        AuditEntry.rows.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
+        Tournament.rows.filter(pk__in=[event.pk for event in waiting]).update(state=EventState.RATED)
+    rated = PublishedEvent.objects.filter(pk__in=events)
+    rated.filter(state__in=offered).update(state=EventState.RATED)
+    rated.filter(state=EventState.RATED).update(rated_list=list_date, changed_at=now)
+    return len(waiting)
+
+
+def _entry(event: Tournament, actor: Actor) -> AuditEntry:
+    return AuditEntry(
+        at=timezone.now(),
+        actor=actor,
+        action=_ACTION,
+        before=event.state,
+        after=target(TRANSITIONS, _ACTION, event.state),
+        request_id=request_id(),
+        **subject_of(event),
+        **home_ids(event),
+    )

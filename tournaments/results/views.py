@@ -1,0 +1,224 @@
+"""The pages of results: standings, cross-table, rounds, cards, ratings, teams, prizes, exports, Berger."""
+
+import csv
+import io
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from portal.federations.requests import PersonRequest
+from tournaments.results.access import ShownResults, with_results
+from tournaments.results.cards import card_of
+from tournaments.results.display import (
+    board_lines,
+    card_lines,
+    change_lines,
+    cross_lines,
+    paid,
+    standing_lines,
+    team_lines,
+    tie_break_names,
+)
+from tournaments.results.event import without_birthdays
+from tournaments.results.forms import BergerForm, PrizeForm
+from tournaments.results.teams import left_out, team_tie_breaks
+from tournaments.standings import berger_table
+from tournaments.trf import write
+from tournaments.trf.writer import DIALECTS
+
+PER_PAGE = 200
+MOST_COLUMNS = 40
+CSV_COLUMNS = ("rank", "number", "title", "name", "federation", "fide_id", "rating", "points")
+
+
+def frame(shown: ShownResults, page: str) -> dict[str, Any]:
+    """Return what every page of the results shows above its table."""
+    code = shown.event.code
+    names: list[tuple[str, str, list[Any]]] = [
+        ("standings", _("Standings"), [code]),
+        ("crosstable", _("Cross-table"), [code]),
+        ("pairings", _("Rounds"), [code, max(shown.results.reported.rounds, 1)]),
+        ("rating_changes", _("Ratings"), [code]),
+        ("prizes", _("Prizes"), [code]),
+    ]
+    if shown.results.reported.teams:
+        names.insert(1, ("team_standings", _("Teams"), [code]))
+    tabs = [
+        {
+            "label": label,
+            "url": reverse(f"tournaments:{name}", args=args) + shown.suffix,
+            "active": name == page,
+            "count": None,
+        }
+        for name, label, args in names
+    ]
+    return {"shown": shown, "event": shown.event, "results": shown.results, "tabs": tabs}
+
+
+def _page(request: PersonRequest, lines: list[Any]) -> Any:
+    """Return a page of a long table; ?all=1 has it whole, for the printer."""
+    size = max(len(lines), 1) if "all" in request.GET else PER_PAGE
+    return Paginator(lines, size).get_page(request.GET.get("page"))
+
+
+@never_cache
+@require_safe
+@with_results
+def standings(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Show the standings with their tie-breaks."""
+    page = _page(request, list(shown.results.rows))
+    context = frame(shown, "standings") | {
+        "page_obj": page,
+        "lines": standing_lines(shown.results, page.object_list),
+        "tie_breaks": tie_break_names(shown.results.tie_breaks),
+        "left_out": ", ".join(left_out(shown.results)),
+    }
+    return render(request, "tournaments/results/standings.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def crosstable(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Show the cross-table: by opponents for a small round robin, else by rounds."""
+    lines, heads = cross_lines(shown.results, widest=MOST_COLUMNS)
+    page = _page(request, lines)
+    context = frame(shown, "crosstable") | {"page_obj": page, "lines": page.object_list, "heads": heads}
+    return render(request, "tournaments/results/crosstable.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def pairings(request: PersonRequest, shown: ShownResults, number: int) -> HttpResponse:
+    """Show one round."""
+    last = shown.results.reported.rounds
+    if not 1 <= number <= max(last, 1):
+        raise Http404
+    page = _page(request, board_lines(shown.results, number))
+    context = frame(shown, "pairings") | {
+        "page_obj": page,
+        "lines": page.object_list,
+        "number": number,
+        "rounds": range(1, last + 1),
+    }
+    return render(request, "tournaments/results/pairings.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpResponse:
+    """Show one player: opponents, performance, rating change and how it comes about."""
+    player = shown.results.players.get(number)
+    if player is None:
+        raise Http404
+    made = card_of(shown.results, player)
+    context = frame(shown, "") | {
+        "card": made,
+        "player": player,
+        "listed": shown.results.listed_for(player),
+        "rank": shown.results.ranks.get(number),
+        "regulation": shown.results.national.split("-")[0].upper() or "B.02",
+        "lines": card_lines(shown.results, made),
+    }
+    return render(request, "tournaments/results/card.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Show what the event means for everybody's rating."""
+    page = _page(request, list(shown.results.rows))
+    lines = change_lines(shown.results, page.object_list)
+    context = frame(shown, "rating_changes") | {"page_obj": page, "lines": lines}
+    return render(request, "tournaments/results/ratings.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Show the team standings."""
+    context = frame(shown, "team_standings") | {
+        "rows": team_lines(shown.results),
+        "tie_breaks": tie_break_names(team_tie_breaks(shown.results)),
+        "left_out": ", ".join(left_out(shown.results)),
+        "rounds": range(1, shown.results.reported.rounds + 1),
+    }
+    return render(request, "tournaments/results/teams.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Work out the prize money from the amounts given in the address; nothing is stored."""
+    form = PrizeForm(request.GET if "places" in request.GET else None)
+    money = []
+    if form.is_valid():
+        money = paid(shown.results, form.cleaned_data["places"], form.cleaned_data["sharing"])
+    lines = [
+        (line, amount)
+        for line, (_row, amount) in zip(
+            standing_lines(shown.results, [row for row, _amount in money]), money, strict=True
+        )
+    ]
+    context = frame(shown, "prizes") | {"form": form, "lines": lines}
+    return render(request, "tournaments/results/prizes.html", context)
+
+
+@never_cache
+@require_safe
+@with_results
+def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """The standings for a spreadsheet; a cell that would be read as a formula is quoted."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([*CSV_COLUMNS, *shown.results.tie_breaks])
+    for line in standing_lines(shown.results, shown.results.rows):
+        player = line.player
+        cells = [line.rank, player.number, player.title, player.name, player.federation, player.fide_id]
+        writer.writerow([_plain(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
+    return _file("\ufeff" + text.getvalue(), f"{shown.event.code}.csv", "text/csv; charset=utf-8")
+
+
+def _plain(cell: object) -> str:
+    text = str(cell)
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+
+
+@never_cache
+@require_safe
+@with_results
+def results_trf(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """The report with its corrections as TRF16 or TRF26; without days of birth where it is public."""
+    dialect = request.GET.get("dialect", "TRF26")
+    if dialect not in DIALECTS:
+        raise Http404
+    reported = shown.results.reported if shown.report else without_birthdays(shown.results.reported)
+    return _file(write(reported, dialect), f"{shown.event.code}-{dialect}.trf", "text/plain; charset=utf-8")
+
+
+def _file(content: str | bytes, name: str, content_type: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
+    return HttpResponse(content, content_type=content_type, headers=headers)
+
+
+@require_safe
+def berger(request: HttpRequest) -> HttpResponse:
+    """Show Berger tables for drawing lots (C.05, annex 1); of an odd field the last number is free."""
+    form = BergerForm(request.GET if "players" in request.GET else {"players": 10})
+    rounds, free = [], 0
+    if form.is_valid():
+        count = form.cleaned_data["players"]
+        rounds = list(enumerate(berger_table(count, double=form.cleaned_data["double"]), 1))
+        free = count + 1 if count % 2 else 0
+    return render(request, "tournaments/results/berger.html", {"form": form, "rounds": rounds, "free": free})

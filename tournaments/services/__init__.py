@@ -1,1 +1,0 @@
-"""Writes of the tournaments app, one use case a function."""
