@@ -66,6 +66,7 @@ from fairplay.rules.measures import (
     pgn_duty,
     protection_plan,
     rule_of,
+    waived_by,
     waiver_check,
     waiver_until,
 )
@@ -189,6 +190,7 @@ __all__ = [
     "steps_from",
     "supports_other_evidence",
     "video_delete_on",
+    "waived_by",
     "waiver_check",
     "waiver_until",
 ]

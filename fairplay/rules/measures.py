@@ -149,6 +149,11 @@ def equipment_check(level: Level, equipment: int, ac_arbiter: bool) -> tuple[Fin
     return counted, _measure(Measure.AC_ARBITER, arbiter, taken=ac_arbiter)
 
 
+def waived_by(level: Level) -> Authority | None:
+    """Return who may waive measures at a level; nobody at the maximum one (PM 3)."""
+    return WAIVED_BY[level][0]
+
+
 def waiver_until(start: date) -> date:
     """Return the last day on which a waiver may be asked for: four weeks before the start (PM 3)."""
     return start - timedelta(days=WAIVER_DAYS)
@@ -156,11 +161,11 @@ def waiver_until(start: date) -> date:
 
 def waiver_check(level: Level, authority: Authority, requested: date, start: date) -> tuple[Finding, ...]:
     """Check who is asked for a waiver and when; at the maximum level nothing is waived (PM 3, F-12)."""
-    waived_by, article = WAIVED_BY[level]
-    named = waived_by.value if waived_by else None
+    right, article = WAIVED_BY[level]
+    named = right.value if right else None
     last = waiver_until(start)
     return (
-        Finding("waiver_authority", article, authority is waived_by, authority.value, named),
+        Finding("waiver_authority", article, authority is right, authority.value, named),
         Finding("waiver_in_time", article, requested <= last, requested.isoformat(), last.isoformat()),
     )
 
@@ -171,13 +176,13 @@ def protection_plan(event: ProtectedEvent, edition: Edition, taken: Taken | None
     if not edition.measures_known:
         return ProtectionPlan(found.level, findings=found.findings)
     made = tuple(measure_findings(event, found.level, taken)) if taken is not None else ()
-    waived_by = WAIVED_BY[found.level][0]
+    authority = waived_by(found.level)
     return ProtectionPlan(
         level=found.level,
         measures={each: rule_of(each, found.level, event.norm_event, event.rate).duty for each in Measure},
         equipment_min=EQUIPMENT_NEEDED[found.level][0],
-        waiver_by=waived_by,
-        waiver_until=waiver_until(event.start) if waived_by and event.start else None,
+        waiver_by=authority,
+        waiver_until=waiver_until(event.start) if authority and event.start else None,
         compliance=None if taken is None else verdict(made),
         findings=(*found.findings, *made),
     )
