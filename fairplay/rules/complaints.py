@@ -154,27 +154,7 @@ def admissible(filing: Filing, edition: Edition) -> Admissibility:
 
 def check_complaint(complaint: Complaint, edition: Edition) -> ComplaintCheck:
     """Judge a complaint: its form, its clocks, who is competent and who receives it."""
-    event = complaint.event
-    online = event.mode is Mode.ONLINE
-    limitation = limitation_until(event.mode, event.last_round, edition) if event.last_round else None
-    window = complaint_until(event.last_round_end) if online and event.last_round_end else None
-    missing = missing_fields(complaint) if complaint.written else ()
-    filing = Filing(
-        mode=event.mode,
-        kind=complaint.kind,
-        fide_id=bool(complaint.complainant.fide_id.strip()),
-        written=complaint.written,
-        on_form=complaint.on_form,
-        participant=complaint.complainant.participant,
-        consent=complaint.consent,
-        why_no_itc=bool(complaint.why_no_itc.strip()),
-        only_too_strong=complaint.only_too_strong,
-        correction_expired=complaint.correction_expired,
-        missing=missing,
-        filed=complaint.filed,
-        limitation_until=limitation,
-        complaint_until=window,
-    )
+    filing = filing_of(complaint, edition)
     judged = admissible(filing, edition)
     competence = jurisdiction(incident_of(complaint), edition)
     in_tournament = complaint.kind is Kind.ITC
@@ -182,10 +162,32 @@ def check_complaint(complaint: Complaint, edition: Edition) -> ComplaintCheck:
         outcome=judged.outcome,
         competence=competence,
         recipient=Recipient.CA if in_tournament else RECIPIENTS.get(competence.body),
-        missing=missing,
-        limitation_until=limitation,
-        complaint_until=window,
+        missing=filing.missing,
+        limitation_until=filing.limitation_until,
+        complaint_until=filing.complaint_until,
         findings=(*judged.findings, competence.finding),
+    )
+
+
+def filing_of(complaint: Complaint, edition: Edition) -> Filing:
+    """Return how a complaint was filed, with its clocks; one that was not written has no form to complete."""
+    event = complaint.event
+    online = event.mode is Mode.ONLINE
+    return Filing(
+        mode=event.mode,
+        kind=complaint.kind,
+        fide_id=not _empty(complaint.complainant.fide_id),
+        written=complaint.written,
+        on_form=complaint.on_form,
+        participant=complaint.complainant.participant,
+        consent=complaint.consent,
+        why_no_itc=not _empty(complaint.why_no_itc),
+        only_too_strong=complaint.only_too_strong,
+        correction_expired=complaint.correction_expired,
+        missing=missing_fields(complaint) if complaint.written else (),
+        filed=complaint.filed,
+        limitation_until=event.last_round and limitation_until(event.mode, event.last_round, edition),
+        complaint_until=complaint_until(event.last_round_end) if online and event.last_round_end else None,
     )
 
 

@@ -6,7 +6,7 @@ FPR regulations of 2024, KR Professor Regan's notes, `privacy` the notice printe
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from types import MappingProxyType
@@ -59,7 +59,7 @@ class Edition:
     adoption_months: int | None
     """The shortest national ban that FPL may be asked to adopt."""
     officer_titles: bool
-    articles: Mapping[str, Article]
+    articles: Mapping[str, Article] = field(hash=False)
 
     def article(self, check: str, mode: Mode = Mode.OTB) -> str:
         """Return the article of a check; "" where the mode does not know the check."""

@@ -22,6 +22,7 @@ from fairplay.rules import (
     video_delete_on,
 )
 from fairplay.rules.operations import COMMAND
+from rulekit.dates import add_years
 from tests.fairplay.rules.vectors import golden
 
 CLOCK = golden("contract.yaml")[2]["request"]
@@ -161,6 +162,28 @@ def test_which_clocks_run(changes, running):
     assert {name for name in CLOCKS if answer[name] is not None} == running
     findings = COMMAND.answer(CLOCK | changes)["findings"]
     assert {each["code"] for each in findings} == running
+
+
+@given(
+    mode=st.sampled_from(Mode),
+    official=st.booleans(),
+    last_round=DAYS,
+    later=st.integers(-3000, 4000),
+    edition=st.sampled_from([FAIRPLAY_2022, FAIRPLAY_2024]),
+)
+def test_the_case_agrees_with_the_single_rule(mode, official, last_round, later, edition):
+    """One fact, one function: `case_clock` and `limitation_open` never differ."""
+    day = last_round + timedelta(days=later)
+    clock = case_clock(CaseFacts(mode, official, on_date=day, last_round=last_round), edition)
+    assert clock.open is limitation_open(mode, last_round, day, edition).ok
+    assert clock.limitation_until == limitation_until(mode, last_round, edition)
+
+
+@given(closed=DAYS, limitation=st.none() | DAYS, years=st.integers(1, 30))
+def test_nothing_is_anonymised_while_the_limitation_runs(closed, limitation, years):
+    day = anonymise_on(closed, limitation, years)
+    assert day >= add_years(closed, years)
+    assert limitation is None or day > limitation
 
 
 def test_recordings_without_a_case_are_deleted():

@@ -247,3 +247,50 @@ def test_junk_anywhere_is_answered_or_refused(data, junk):
 def test_junk_everywhere_is_answered_or_refused(name, keys):
     answer = asked(keys | {"op": name})
     assert answer["ok"] or answer["error"]["code"] in ERRORS
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    text=st.binary(max_size=60)
+    | st.text(alphabet='{}[]",:op 0123456789.eE-+\\u', max_size=60).map(str.encode)
+)
+def test_bytes_are_answered_or_refused(text):
+    out, status = COMMAND.run(text)
+    answers = json.loads(out)
+    for answer in answers if isinstance(answers, list) else [answers]:
+        assert answer["ok"] is False
+        assert answer["error"]["code"] in ERRORS
+    assert status == (2 if answers else 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(b"[" * 100_000, id="nested too deeply"),
+        pytest.param(
+            b'{"op": "presumption", "mode": "OTB", "z": ' + b"9" * 5000 + b"}", id="thousands of digits"
+        ),
+        pytest.param(b'{"op": "presumption", "mode": "OTB", "z": 1e999999999}', id="a huge exponent"),
+        pytest.param(b'{"op": "presumption", "mode": "OTB", "z": "1e5"}', id="an exponent in text"),
+        pytest.param('{"op": "presumption", "mode": "OTB", "z": "٥"}'.encode(), id="other digits"),
+        pytest.param(b'{"op": "\\ud800"}', id="half a character"),
+        pytest.param(b'{"op": "presumption", "edition": "\\u0000"}', id="a null character"),
+    ],
+)
+def test_extremes(text):
+    out, status = COMMAND.run(text)
+    answer = json.loads(out)
+    assert (status, answer["ok"], answer["error"]["code"] in ERRORS) == (2, False, True)
+
+
+@pytest.mark.parametrize("request_", [COMPLAINT, PROTECTION, CLOCK], ids=lambda request: request["op"])
+def test_a_key_that_no_rule_knows_changes_nothing(request_):
+    """Callers may send more than is asked for."""
+    assert asked(request_ | {"remark": {"seen": [1, None]}}) == asked(request_)
+
+
+def test_a_request_is_not_changed():
+    """The same object may be sent twice."""
+    before = deepcopy([COMPLAINT, PROTECTION, CLOCK])
+    assert [COMMAND.answer(each) for each in before] == [COMMAND.answer(each) for each in before]
+    assert before == [COMPLAINT, PROTECTION, CLOCK]

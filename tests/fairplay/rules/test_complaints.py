@@ -284,6 +284,43 @@ def test_the_functions_need_no_json():
     assert (found.recipient, found.competence.body, found.limitation_until) == ("NF", "NF", date(2032, 12, 1))
 
 
+ANSWERS = {
+    **dict.fromkeys(["privacy 5"], 0),
+    **dict.fromkeys(["AC III.B.1", "AC III.B.5", "AC VI.1", "AN G.1.1", "AN G.2.1", "AN G.2.3", "AN I.1"], 1),
+    **dict.fromkeys(["AC III.B.3", "AC III.B.4", "AC III.B.7", "AN G.2.2"], 2),
+    **dict.fromkeys(["AC III.B.9", "AN G.2.5"], 3),
+}
+FAULTS = {
+    "consent": [True, False, None],
+    "complainant.fide_id": ["1600000", None],
+    "complainant.participant": [True, False],
+    "complainant.phone": ["1", None],
+    "written": [True, False],
+    "on_form": [True, False],
+    "why_no_itc": ["…", None],
+    "only_too_strong": [True, False],
+    "kind": ["ITC", "PTC"],
+    "filed": ["2023-05-08T18:30:00Z", "2023-06-01", "2025-01-01", "2040-01-01"],
+    "correction_expired": [True, False],
+}
+
+
+@given(
+    mode=st.sampled_from(MODES),
+    changes=st.fixed_dictionaries({name: st.sampled_from(values) for name, values in FAULTS.items()}),
+)
+def test_the_answer_follows_from_the_failed_articles(mode, changes):
+    """The first row of the table among those that failed, whatever is wrong at once."""
+    answer, failed = judged(changed(sound(mode), changes))
+    gravest = min((ANSWERS[article] for article in failed), default=4)
+    if gravest == 2 and changes["correction_expired"]:
+        gravest = 1
+    assert answer == list(Outcome)[gravest]
+    assert failed == sorted(set(failed))
+    assert all(article.startswith(("AN", "privacy")) for article in failed) or mode != "ONLINE"
+    assert not any(article.startswith("AN") for article in failed) or mode == "ONLINE"
+
+
 FILINGS = st.builds(
     Filing,
     mode=st.sampled_from(Mode),

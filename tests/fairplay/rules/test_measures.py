@@ -1,5 +1,6 @@
 """What a level demands: the table of the contract cell by cell, waivers on both sides of the last day."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -140,6 +141,32 @@ def test_the_arbiter_of_the_maximum_level_is_asked_for_beside_the_equipment():
     assert found[1].subject == "AC_ARBITER"
     assert len(equipment_check(Level.INCREASED, 2, ac_arbiter=False)) == 1
     assert next(iter(Equipment)) is Equipment.HAND_DETECTORS
+
+
+@given(
+    level=st.sampled_from(Level),
+    measures=st.frozensets(st.sampled_from(Measure)),
+    equipment=st.integers(0, 4),
+    norm_event=st.booleans(),
+    rate=st.sampled_from(Rate),
+)
+def test_an_event_complies_exactly_when_every_must_is_taken(level, measures, equipment, norm_event, rate):
+    event = replace(EVENTS[level], norm_event=norm_event, rate=rate)
+    plan = protection_plan(event, FAIRPLAY_2022, Taken(measures, equipment))
+    compulsory = {measure for measure, duty in plan.measures.items() if duty is Duty.MUST}
+    complies = compulsory <= measures and equipment >= plan.equipment_min
+    assert plan.compliance is (Verdict.PASS if complies else Verdict.FAIL)
+    assert bool(failed_articles(plan.findings)) is not complies
+    assert plan.level is level
+
+
+@given(measures=st.frozensets(st.sampled_from(Measure)), equipment=st.integers(0, 4))
+def test_what_suffices_for_a_level_suffices_for_a_lower_one(measures, equipment):
+    taken = Taken(measures, equipment)
+    passed = [
+        protection_plan(EVENTS[level], FAIRPLAY_2022, taken).compliance is Verdict.PASS for level in Level
+    ]
+    assert passed == sorted(passed, reverse=True)
 
 
 @pytest.mark.parametrize("level", Level)

@@ -1,5 +1,6 @@
 """Protection levels: which criterion asks for which level (PM 1). The vectors hold the boundaries."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from fairplay.rules import (
     EDITIONS,
     FAIRPLAY_2022,
     FAIRPLAY_2024,
+    Edition,
     Level,
     ProtectedEvent,
     System,
@@ -102,11 +104,54 @@ def test_the_level_is_the_highest_asked_for(event, edition):
 
 @given(event=EVENTS, more=st.integers(0, 100_000), edition=st.sampled_from(EDITIONS))
 def test_more_money_never_lowers_the_level(event, more, edition):
-    richer = ProtectedEvent(
-        *(event.fide_level, event.system, event.average, event.women, event.prize_eur + more),
-        *(event.national_championship, event.youth),
-    )
+    richer = replace(event, prize_eur=event.prize_eur + more)
     assert protection_level(richer, edition).rank >= protection_level(event, edition).rank
+
+
+# An independent reading of section 1: level by level, each criterion in a line.
+READINGS = {
+    FAIRPLAY_2022: ((2600, 2400), (2400, 2200), lambda prizes: prizes > 20_000),
+    FAIRPLAY_2024: ((2650, 2450), (2500, 2300), lambda prizes: prizes >= 15_000),
+}
+
+
+def read_anew(event: ProtectedEvent, edition: Edition) -> Level:
+    maximum, increased, enough = READINGS[edition]
+    women = int(event.women)
+    average = event.average if event.system in (System.RR, System.DR) else 0
+    if event.fide_level == 1 or average >= maximum[women] or event.prize_eur > 100_000:
+        number = 2
+    elif event.fide_level == 2 or average >= increased[women] or enough(event.prize_eur):
+        number = 1
+    else:
+        number = 0
+    if event.national_championship and edition is FAIRPLAY_2022:
+        number = min(number + 1, 2)
+    elif event.national_championship and not event.youth:
+        number = max(number, 1)
+    return list(Level)[number]
+
+
+@given(event=EVENTS, edition=st.sampled_from(EDITIONS))
+def test_the_level_is_that_of_an_independent_reading(event, edition):
+    assert protection_level(event, edition) is read_anew(event, edition)
+
+
+@given(event=EVENTS)
+def test_without_a_championship_youth_changes_nothing(event):
+    plain = replace(event, national_championship=False)
+    for edition in EDITIONS:
+        levels = {protection_level(replace(plain, youth=youth), edition) for youth in (True, False)}
+        assert len(levels) == 1
+
+
+@given(event=EVENTS)
+def test_a_championship_is_never_lower_than_the_same_event_without(event):
+    for edition in EDITIONS:
+        with_it, without = (
+            protection_level(replace(event, national_championship=held), edition) for held in (True, False)
+        )
+        assert with_it.rank >= without.rank
 
 
 def test_the_levels_in_their_order():
