@@ -30,11 +30,12 @@ _EVENTS = """
 _TOURNAMENTS = """
     INSERT INTO tournaments_tournament (id, code, state, author_id, name, place, start, "end", organiser,
         organiser_email, website, system, time_control, tempo, official, continental, national_championship,
-        women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason, announced_as_rated,
-        plea, remarks, fide_rated, nationally_rated, admitted, created_at, registered_at, federation_id)
+        youth, women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason,
+        announced_as_rated, plea, remarks, fide_rated, nationally_rated, admitted, created_at, registered_at,
+        federation_id)
     SELECT e.id, e.code, 'accepted', u.id, e.code, 'Hall', e.start, e.start + 8, '', '', '', 'swiss', '{}',
-           e.tempo, false, false, false, false, false, false, false, '{}', false, '', true, '', '', true,
-           false, '{}', now(), now(), f.id
+           e.tempo, false, false, false, false, false, false, false, false, '{}', false, '', true, '', '',
+           true, false, '{}', now(), now(), f.id
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
       CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u
 """

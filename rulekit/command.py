@@ -12,6 +12,7 @@ from rulekit.fields import Fields, parse
 
 Json = dict[str, object]
 F = TypeVar("F", bound=Fields)
+Operation = Callable[[F], Json]
 REFUSED = 2
 
 
@@ -25,7 +26,7 @@ class Command(Generic[F]):
     """
 
     name: str
-    operations: Mapping[str, Callable[[F], Json]]
+    operations: Mapping[str, Operation[F]]
     fields: type[F]
     bad_op: str = "wrong_type"
 

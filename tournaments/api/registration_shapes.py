@@ -81,6 +81,7 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "official",
             "continental",
             "national_championship",
+            "youth",
             "women_only",
             "league",
             "hybrid",

@@ -57,6 +57,7 @@ class Tournament(SharedWithBody):
     official = models.BooleanField(_("official FIDE event"), default=False)
     continental = models.BooleanField(_("continental championship"), default=False)
     national_championship = models.BooleanField(_("national championship"), default=False)
+    youth = models.BooleanField(_("youth or junior event"), default=False)
     women_only = models.BooleanField(_("for women only"), default=False)
     league = models.BooleanField(_("league"), default=False)
     hybrid = models.BooleanField(_("hybrid"), default=False)

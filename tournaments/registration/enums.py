@@ -18,15 +18,6 @@ class Measure(models.TextChoices):
     RANDOM_CHECKS = "random-checks", _("random checks during play")
 
 
-ANNEX_A = (
-    Measure.HAND_DETECTOR,
-    Measure.EXTRA_ARBITER,
-    Measure.WALK_THROUGH,
-    Measure.SCREENING,
-    Measure.CAMERAS,
-)
-
-
 class VersionState(models.TextChoices):
     """What became of a change after registration."""
 

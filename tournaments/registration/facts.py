@@ -35,6 +35,7 @@ COLUMNS = (
     "official",
     "continental",
     "national_championship",
+    "youth",
     "women_only",
     "league",
     "hybrid",

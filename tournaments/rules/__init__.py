@@ -1,16 +1,16 @@
 """The pre-check of an event before it is registered: pure, dated, explained.
 
 `check_registration(event, today)` asks the rating regulations (ratings.core), for norm events the title
-regulations (titles.rules) and the protection measures, and returns what is wrong. Standard library, `rulekit`
-and those two pure packages only; no clock, no words.
+regulations (titles.rules) and the protection measures (fairplay.rules), and returns what is wrong. Standard
+library, `rulekit` and those pure packages only; no clock, no words.
 """
 
 from tournaments.rules.changes import format_changes
 from tournaments.rules.clocks import Clock, ClockError, ClockPeriod, read_clock, write_clock
 from tournaments.rules.facts import ArbiterFacts, EventFacts, RoundFacts
+from tournaments.rules.fair_play import Level, protection_level
 from tournaments.rules.findings import ADMITTED_BY, blocking, bodies_for, for_commission
 from tournaments.rules.precheck import check_registration, event_editions, rating_edition
-from tournaments.rules.protection import Level, protection_level
 from tournaments.rules.reporting import report_due
 
 __all__ = [

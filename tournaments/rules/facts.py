@@ -37,6 +37,7 @@ class EventFacts:
     official: bool = False
     continental: bool = False
     national_championship: bool = False
+    youth: bool = False
     women_only: bool = False
     league: bool = False
     hybrid: bool = False

@@ -18,9 +18,9 @@ from ratings.core import (
 from rulekit import Finding, NoEditionError, Severity
 from tournaments.rules.clocks import Clock, modes, time_control
 from tournaments.rules.facts import EventFacts
+from tournaments.rules.fair_play import check_protection
 from tournaments.rules.findings import broken
 from tournaments.rules.norm_event import check_norm_event
-from tournaments.rules.protection import check_protection
 from tournaments.rules.schedule import check_lists, check_schedule
 
 SYSTEMS = {

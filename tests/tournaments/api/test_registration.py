@@ -62,10 +62,10 @@ def test_a_draft_is_kept_with_its_findings(api, asked, officer, ukr):
     answer = sent(api, asked | {"measures": [], "top_rating": 2450, "time_control": None})
     assert answer.status_code == 201
     told = answer.json()
-    assert (told["state"], told["code"], told["errors"], told["for_commission"]) == ("draft", None, 2, 0)
-    assert [(each["code"], each["field"]) for each in told["findings"]] == [
-        ("clock_missing", "clock"),
-        ("too_few_measures", "measures"),
+    assert (told["state"], told["code"], told["errors"], told["for_commission"]) == ("draft", None, 1, 0)
+    assert [(each["code"], each["field"], each["severity"]) for each in told["findings"]] == [
+        ("clock_missing", "clock", "error"),
+        ("measures_advised", "measures", "notice"),
     ]
     assert told["findings"][0]["article"] == "rating regulations 0.2"
     assert told["findings"][0]["fix"] == "Add at least one period."
@@ -87,9 +87,9 @@ def test_a_sound_event_is_submitted_at_once(api, asked, officer, ukr):
 
 
 def test_what_the_rules_forbid_is_not_submitted_nor_kept(api, asked, officer, ukr):
-    answer = sent(api, asked | {"submit": True, "measures": []})
-    assert refusal(answer) == (400, "findings_open", "measures")
-    assert "protection measures 2" in answer.json()["error"]["message"]
+    answer = sent(api, asked | {"submit": True, "time_control": None})
+    assert refusal(answer) == (400, "findings_open", "clock")
+    assert "rating regulations 0.2" in answer.json()["error"]["message"]
     with acting(officer, ukr):
         assert not Tournament.objects.exists()
 
@@ -109,7 +109,8 @@ def test_a_late_event_goes_to_the_commission_with_a_reason(api, asked, ukr):
 
 def test_the_precheck_keeps_nothing(api, asked, officer, ukr):
     told = sent(api, asked | {"measures": []}, "tournament_precheck").json()
-    assert [each["code"] for each in told["findings"]] == ["too_few_measures"]
+    assert [each["code"] for each in told["findings"]] == ["measures_advised"]
+    assert told["findings"][0]["article"] == "protection measures 2"
     with acting(officer, ukr):
         assert not Tournament.objects.exists()
 

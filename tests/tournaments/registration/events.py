@@ -41,6 +41,7 @@ def event_data(start: date, *, days: int = 5, arbiter: Player | None = None, **c
         "official": False,
         "continental": False,
         "national_championship": False,
+        "youth": False,
         "women_only": False,
         "league": False,
         "hybrid": False,

@@ -101,6 +101,25 @@ def test_the_precheck_answers_while_typing(client, player, ukr, arbiter):
     assert "IA Koval, Ira (UKR)" in page
 
 
+@pytest.mark.parametrize(
+    ("columns", "level"),
+    [
+        pytest.param({}, "standard", id="PM 1c"),
+        pytest.param({"national_championship": True}, "increased", id="PM 1b"),
+        pytest.param({"national_championship": True, "youth": True}, "standard", id="PM 1c youth"),
+        pytest.param({"continental": True}, "increased", id="PM 1b minor"),
+        pytest.param({"continental": True, "official": True}, "maximum", id="PM 1a major"),
+    ],
+)
+def test_the_protection_level_is_shown_while_typing(client, player, ukr, arbiter, columns, level):
+    client.force_login(player)
+    data = event_data(ahead(ukr, 40), arbiter=arbiter, measures=[], **columns)
+    page = client.post(reverse("tournaments:precheck"), posted(data, arbiter)).content.decode()
+    assert f"protection level: {level}" in page
+    assert "take this as advice" in page
+    assert "Nothing stands against registering this event." in page
+
+
 def test_the_precheck_takes_anything(client, player):
     client.force_login(player)
     answer = client.post(reverse("tournaments:precheck"), {"start": "yes", "rounds-TOTAL_FORMS": "-5"})

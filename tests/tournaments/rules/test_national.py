@@ -82,8 +82,8 @@ def test_no_list_stands_in_for_another():
 
 def test_the_protection_measures_are_for_fides_events():
     assert protection_level(national(prize_fund=200_000)) is None
-    assert "too_few_measures" not in found(national(measures=frozenset()))
-    assert "too_few_measures" in found(both(measures=frozenset()))
+    assert "measures_advised" not in found(national(measures=frozenset()))
+    assert "measures_advised" in found(both(measures=frozenset()))
 
 
 def test_the_editions_of_an_event():

@@ -63,8 +63,15 @@ class EventForm(forms.Form):
     )
     norm_event = forms.BooleanField(label=_("Norms are possible"), required=False)
     official = forms.BooleanField(label=_("Official FIDE event"), required=False)
-    continental = forms.BooleanField(label=_("Continental championship"), required=False)
+    continental = forms.BooleanField(
+        label=_("Continental championship"),
+        required=False,
+        help_text=_(
+            "For a major one (individual, team, club, junior, rapid and blitz) tick the official event too."
+        ),
+    )
     national_championship = forms.BooleanField(label=_("National championship"), required=False)
+    youth = forms.BooleanField(label=_("For youth or juniors only"), required=False)
     women_only = forms.BooleanField(label=_("For women only"), required=False)
     league = forms.BooleanField(label=_("League"), required=False)
     hybrid = forms.BooleanField(label=_("Hybrid: players in several venues, online"), required=False)

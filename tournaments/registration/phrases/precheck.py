@@ -20,6 +20,10 @@ REGULATIONS = {
     "UA": _("national rating regulations of Ukraine"),
 }
 
+_BY_THE_LIST_OF_2022 = _(
+    "The list of measures in force since November 2024 is not in our sources: take this as advice."
+)
+
 # Code: (what is wrong, how to mend it).
 FINDINGS = {
     "dates_missing": (_("The first and the last day are missing."), _("Give both dates.")),
@@ -211,6 +215,25 @@ FINDINGS = {
     "waiver_of_commission": (
         _("At this protection level only the qualification commission waives measures."),
         _("Say why and which other measures you take; the commission decides."),
+    ),
+    "measures_advised": (
+        _("Anti-cheating measures declared: %(actual)s. In 2022 this level asked for %(required)s."),
+        _BY_THE_LIST_OF_2022,
+    ),
+    "measure_advised": (
+        _("In 2022 this was compulsory at this protection level: %(required)s."),
+        _BY_THE_LIST_OF_2022,
+    ),
+    "fair_play_arbiter_advised": (
+        _("In 2022 an anti-cheating arbiter was compulsory at this protection level."),
+        _BY_THE_LIST_OF_2022,
+    ),
+    "waiver_advised": (
+        _("Who waives measures since November 2024 is not in our sources."),
+        _(
+            "In 2022 it was the federation at the standard level, the qualification commission at the "
+            "increased one, nobody at the maximum one. Nothing must be changed here."
+        ),
     ),
 }
 

@@ -58,7 +58,7 @@ def findings_context(
         "errors": len(blocking(found)),
         "for_commission": len(for_commission(found)),
         "asked": phrases.ASKED.get(bodies_for(found), ""),
-        "level": level.code if level else "",
+        "level": level or "",
         "tempo": str(Tempo(tempo).label) if tempo else "",
         "checked": True,
     }

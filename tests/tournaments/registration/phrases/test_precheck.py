@@ -7,6 +7,7 @@ import pytest
 
 from rulekit import Severity
 from tournaments.registration.phrases.precheck import FINDINGS, finding_fix, finding_sentence, finding_source
+from tournaments.rules.fair_play import ADVICE
 from tournaments.rules.findings import broken
 from tournaments.rules.norm_event import CODES
 from tournaments.rules.precheck import FIELDS, NATIONAL_CODES
@@ -16,7 +17,7 @@ RULES = Path("tournaments/rules")
 
 def codes() -> set[str]:
     """Return the codes written in the rules: first arguments of findings, and the tables."""
-    found = {*FIELDS, *(code for code, _field in CODES.values())}
+    found = {*FIELDS, *ADVICE.values(), *(code for code, _field in CODES.values())}
     for path in RULES.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"broken", "_broken"}:

@@ -1,0 +1,127 @@
+"""Who may see what of a case, and when (AC III.B.12, AN G.2.7).
+
+Until the written notice the respondent must not learn that a case exists.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from fairplay.rules.states import ENDED, State
+
+NOTICED = frozenset(
+    {
+        *(State.RESPONDENT_NOTIFIED, State.REPORT_SUBMITTED, State.INVESTIGATION_MORE),
+        *(State.REFERRED_EDC, State.CLOSED, State.DISMISSED_UNANIMOUS),
+    }
+)
+"""States that imply a written notice: the investigators' (AC VI.3) or that of the dismissal (AC IV.9)."""
+
+
+class Viewer(StrEnum):
+    """In which capacity somebody looks at a case."""
+
+    COMPLAINANT = "COMPLAINANT"
+    RESPONDENT = "RESPONDENT"
+    CHIEF_ARBITER = "CHIEF_ARBITER"
+    INVESTIGATORS = "INVESTIGATORS"
+    FPL_CHAIR_OR_SECRETARY = "FPL_CHAIR_OR_SECRETARY"
+    FPL_MEMBER = "FPL_MEMBER"
+    NF_OFFICER = "NF_OFFICER"
+    EDC = "EDC"
+    ASKED_TO_COOPERATE = "ASKED_TO_COOPERATE"
+    ADMINISTRATOR = "ADMINISTRATOR"
+    OTHER = "OTHER"
+
+
+class Phase(StrEnum):
+    """The three times of a case."""
+
+    BEFORE_NOTICE = "BEFORE_NOTICE"
+    INVESTIGATION = "INVESTIGATION"
+    CLOSED = "CLOSED"
+
+
+class Part(StrEnum):
+    """Parts of a case file."""
+
+    EVERYTHING = "EVERYTHING"
+    OWN_FILINGS = "OWN_FILINGS"
+    STATUS = "STATUS"
+    OUTCOME = "OUTCOME"
+    STATEMENT_OF_CASE = "STATEMENT_OF_CASE"
+    COMPLAINT = "COMPLAINT"
+    OWN_REPORT = "OWN_REPORT"
+    REQUESTS_TO_COOPERATE = "REQUESTS_TO_COOPERATE"
+    REPORT_FOR_VOTE = "REPORT_FOR_VOTE"
+
+
+_NOTHING: frozenset[Part] = frozenset()
+_ALL = frozenset({Part.EVERYTHING})
+_ASKED = frozenset({Part.REQUESTS_TO_COOPERATE})
+_REPORT = frozenset({Part.REPORT_FOR_VOTE})
+_ENDED = frozenset({Part.STATUS, Part.OUTCOME})
+#                          before the notice, during the investigation, after closing
+SIGHT: Mapping[Viewer, tuple[frozenset[Part], frozenset[Part], frozenset[Part]]] = MappingProxyType(
+    {
+        Viewer.COMPLAINANT: (
+            frozenset({Part.OWN_FILINGS, Part.STATUS}),
+            frozenset({Part.OWN_FILINGS, Part.STATUS}),
+            frozenset({Part.OWN_FILINGS, *_ENDED}),
+        ),
+        Viewer.RESPONDENT: (
+            _NOTHING,
+            frozenset({Part.STATEMENT_OF_CASE, Part.OWN_FILINGS}),
+            frozenset({Part.OWN_FILINGS, *_ENDED}),
+        ),
+        Viewer.CHIEF_ARBITER: (
+            frozenset({Part.COMPLAINT, Part.OWN_REPORT}),
+            frozenset({Part.OWN_REPORT, *_ASKED}),
+            frozenset({Part.STATUS}),
+        ),
+        Viewer.INVESTIGATORS: (_ALL, _ALL, _ALL),
+        Viewer.FPL_CHAIR_OR_SECRETARY: (_ALL, _ALL, _ALL),
+        Viewer.FPL_MEMBER: (_REPORT, _REPORT, _REPORT),
+        Viewer.NF_OFFICER: (_ALL, _ALL, _ALL),
+        Viewer.EDC: (_ALL, _ALL, _ALL),
+        Viewer.ASKED_TO_COOPERATE: (_NOTHING, _ASKED, _NOTHING),
+        Viewer.ADMINISTRATOR: (_NOTHING, _NOTHING, _NOTHING),
+        Viewer.OTHER: (_NOTHING, _NOTHING, _NOTHING),
+    }
+)
+CONDITIONAL = frozenset({Viewer.FPL_MEMBER, Viewer.NF_OFFICER, Viewer.EDC})
+"""They see what the table says only when a vote is called, or the case was routed or referred to them."""
+RECORDINGS = frozenset(
+    {Viewer.CHIEF_ARBITER, Viewer.INVESTIGATORS, Viewer.FPL_CHAIR_OR_SECRETARY, Viewer.EDC}
+)
+"""Who may see video recordings, beside the event's group of experts (AN A.5)."""
+
+
+def respondent_may_see(state: State, notified: bool = False) -> bool:
+    """Tell whether the respondent may know of the case.
+
+    `notified` says that a written notice was given, which the states of a federation's own case do not tell.
+    """
+    return notified or state in NOTICED
+
+
+def phase_of(state: State, notified: bool = False) -> Phase:
+    """Return the time of a case: over, known to its respondent, or neither."""
+    if state in ENDED:
+        return Phase.CLOSED
+    return Phase.INVESTIGATION if respondent_may_see(state, notified) else Phase.BEFORE_NOTICE
+
+
+def parts_for(
+    viewer: Viewer, state: State, *, notified: bool = False, called: bool = False
+) -> frozenset[Part]:
+    """Return what a viewer sees of a case; empty means that the page answers 404.
+
+    `called`: a vote of the commission is called, the case was routed to the federation or involves it, or it
+    was referred to the ethics commission. What ended without a notice stays hidden from the respondent.
+    """
+    if viewer in CONDITIONAL and not called:
+        return _NOTHING
+    if viewer is Viewer.RESPONDENT and not respondent_may_see(state, notified):
+        return _NOTHING
+    return SIGHT[viewer][tuple(Phase).index(phase_of(state, notified))]

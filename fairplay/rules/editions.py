@@ -1,0 +1,170 @@
+"""The dated editions of the fair-play regulations: numbers, and the article behind each check.
+
+An event is judged by the edition in force when it started. An edition is frozen: another reading is another
+edition. Articles carry their text: AC guidelines of 2022, AN annex for online events, PM protection measures,
+FPR regulations of 2024, KR Professor Regan's notes, `privacy` the notice printed with the forms.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+from fairplay.rules.enums import Mode
+from rulekit import NoEditionError, edition_by_id, edition_on
+
+
+class Article(NamedTuple):
+    """The article of a check over the board (HYBRID too) and in online events; None: not checked there."""
+
+    board: str | None
+    online: str | None
+
+    def of(self, mode: Mode) -> str | None:
+        """Return the article that applies to a mode."""
+        return self.online if mode is Mode.ONLINE else self.board
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBounds:
+    """What raises the protection level: averages of round robins (open, women) and prize funds in euros."""
+
+    maximum_average: tuple[int, int]
+    increased_average: tuple[int, int]
+    maximum_prizes_over: int
+    increased_prizes: int
+    increased_prizes_included: bool
+    championship_one_higher: bool
+    """National championships, youth included: one level higher. Otherwise INCREASED, youth left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition with its days; `until` is the last one."""
+
+    id: str
+    in_force: date
+    until: date | None
+    presumption_board: Fraction
+    presumption_online: Fraction
+    support: Fraction
+    limitation_years: int
+    limitation_years_online: int
+    levels: LevelBounds
+    measures_known: bool
+    """Whether the list of measures is in the sources. Where it is not, that of 2022 is advice."""
+    smallest_panel: int
+    adoption_months: int | None
+    """The shortest national ban that FPL may be asked to adopt."""
+    officer_titles: bool
+    articles: Mapping[str, Article] = field(hash=False)
+
+    def article(self, check: str, mode: Mode = Mode.OTB) -> str:
+        """Return the article of a check; "" where the mode does not know the check."""
+        return self.articles[check].of(mode) or ""
+
+
+ARTICLES_2022 = MappingProxyType(
+    {
+        "presumption": Article("AC I.5", "AC I.5"),
+        "support": Article("AC I.6", "AC I.6"),
+        "levels_reported": Article("AC II.4", None),
+        "standard_level": Article("AC II.5", None),
+        "unrated": Article("AC II.2", None),
+        "online": Article(None, "AC II.3"),
+        "national_decision": Article("AC II.6", "AC II.6"),
+        "consent": Article("privacy 5", "privacy 5"),
+        "fide_id": Article("AC III.B.1", "AN G.2.1"),
+        "written": Article("AC III.B.5", "AN G.2.3"),
+        "after_the_event": Article(None, "AN G.1.1"),
+        "participant": Article(None, "AN G.2.1"),
+        "within_24_hours": Article(None, "AN G.2.1"),
+        "limitation": Article("AC VI.1", "AN I.1"),
+        "on_form": Article("AC III.B.3", "AN G.2.2"),
+        "complete": Article("AC III.B.4", "AN G.2.2"),
+        "why_no_itc": Article("AC III.B.7", None),
+        "more_than_strong_play": Article("AC III.B.9", "AN G.2.5"),
+        "itc_forwarded": Article("AC III.B.6", None),
+        "rejected_on_face": Article("AC IV.3", "AN H.2"),
+        "panel": Article("AC IV.4", "AN H.3"),
+        "investigation_time": Article("AC IV.7", "AN H.6"),
+        "unanimous_dismissal": Article("AC IV.9", None),
+        "final_vote": Article("AC IV.11", "AN H.8"),
+    }
+)
+ARTICLES_2024 = MappingProxyType(
+    ARTICLES_2022
+    | {
+        "presumption": Article("FPR 1.5", "FPR 1.5"),
+        "support": Article("FPR 1.6", "FPR 1.6"),
+        "levels_reported": Article("FPR 2.4", None),
+        "standard_level": Article("FPR 2.5", None),
+        "unrated": Article("FPR 2.2", None),
+        "online": Article(None, "FPR 2.3"),
+        "national_decision": Article("FPR 2.6", "FPR 2.6"),
+        "adoption": Article("FPR 2.7", "FPR 2.7"),
+        "fide_id": Article("FPR 3.2.1", "AN G.2.1"),
+        "written": Article("FPR 3.2.5", "AN G.2.3"),
+        "limitation": Article("FPR 6.1", "FPR 6.1"),
+        "on_form": Article("FPR 3.2.3", "AN G.2.2"),
+        "complete": Article("FPR 3.2.4", "AN G.2.2"),
+        "why_no_itc": Article("FPR 3.2.7", None),
+        "more_than_strong_play": Article("FPR 3.2.9", "AN G.2.4"),
+        "itc_forwarded": Article("FPR 3.2.6", None),
+        "rejected_on_face": Article("FPR 4.3", "AN H.2"),
+        "panel": Article("FPR 4.4", "AN H.3"),
+        "investigation_time": Article("FPR 4.7", "AN H.6"),
+        "unanimous_dismissal": Article("FPR 4.9", None),
+        "final_vote": Article("FPR 4.11", "AN H.8"),
+    }
+)
+
+FAIRPLAY_2022 = Edition(
+    id="fairplay-2022",
+    in_force=date(2022, 1, 1),
+    until=date(2024, 11, 17),
+    presumption_board=Fraction(5),
+    presumption_online=Fraction("4.25"),
+    support=Fraction("2.50"),
+    limitation_years=8,
+    limitation_years_online=1,
+    levels=LevelBounds((2600, 2400), (2400, 2200), 100_000, 20_000, False, True),
+    measures_known=True,
+    smallest_panel=3,
+    adoption_months=None,
+    officer_titles=False,
+    articles=ARTICLES_2022,
+)
+FAIRPLAY_2024 = Edition(
+    id="fairplay-2024",
+    in_force=date(2024, 11, 18),
+    until=None,
+    presumption_board=Fraction(5),
+    presumption_online=Fraction("4.25"),
+    support=Fraction("2.50"),
+    limitation_years=5,
+    limitation_years_online=1,
+    levels=LevelBounds((2650, 2450), (2500, 2300), 100_000, 15_000, True, False),
+    measures_known=False,
+    smallest_panel=2,
+    adoption_months=12,
+    officer_titles=True,
+    articles=ARTICLES_2024,
+)
+EDITIONS = (FAIRPLAY_2022, FAIRPLAY_2024)
+BY_ID = MappingProxyType({edition.id: edition for edition in EDITIONS})
+
+
+def edition_named(edition_id: str) -> Edition:
+    """Return an edition by its id; an unknown one is refused."""
+    return edition_by_id(BY_ID, edition_id)
+
+
+def edition_for(start: date) -> Edition:
+    """Return the edition that judges an event starting that day; a day before 2022 is refused."""
+    edition = edition_on(EDITIONS, start)
+    if edition is None:
+        raise NoEditionError("start", f"no edition of the fair-play regulations covers {start.isoformat()}")
+    return edition

@@ -1,0 +1,87 @@
+"""Which body is competent for an incident (AC II, AN F). The answer is a proposal: an officer confirms it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from fairplay.rules.editions import Edition
+from fairplay.rules.enums import Level, Mode, PlayerTitle
+from rulekit import Finding
+
+REPORTED_TITLES = frozenset(
+    {
+        *(PlayerTitle.GM, PlayerTitle.IM, PlayerTitle.FM),
+        *(PlayerTitle.WGM, PlayerTitle.WIM, PlayerTitle.WFM),
+    }
+)
+"""Titles on either side that bring a case of the standard level to FPL; CM and WCM do not (AC II.5)."""
+
+
+class Competent(StrEnum):
+    """The fair-play commission, the federation by these rules, or whoever rules outside them."""
+
+    FPL = "FPL"
+    NF = "NF"
+    NF_OUTSIDE = "NF_OUTSIDE"
+    REVIEW = "REVIEW"
+
+
+class Duty(StrEnum):
+    """What follows from the competence."""
+
+    REPORT_TO_FPL = "REPORT_TO_FPL"
+    FPL_MAY_DELEGATE = "FPL_MAY_DELEGATE"
+    NF_NOTIFIES_FPL = "NF_NOTIFIES_FPL"
+    ONLINE_ANNEX_APPLIES = "ONLINE_ANNEX_APPLIES"
+    ONLINE_ANNEX_ADVISED = "ONLINE_ANNEX_ADVISED"
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Where something happened and whom it concerns: `titles` are those of both sides."""
+
+    mode: Mode
+    rated: bool = False
+    official: bool = False
+    level: Level | None = None
+    affects_fm: bool = False
+    titles: frozenset[PlayerTitle] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Competence:
+    """The competent body, the article, and what has to be done."""
+
+    body: Competent
+    article: str
+    duties: tuple[Duty, ...] = ()
+
+    @property
+    def finding(self) -> Finding:
+        """Return the proposal as a finding; open where the level is not known."""
+        open_ = self.body is Competent.REVIEW
+        return Finding("competent_body", self.article, None if open_ else True, self.body.value)
+
+
+def jurisdiction(incident: Incident, edition: Edition) -> Competence:
+    """Return who is competent; HYBRID events follow the rules over the board (AC II.2-II.6)."""
+    if incident.mode is Mode.ONLINE:
+        return _online(incident, edition)
+    if not incident.rated:
+        return Competence(Competent.NF_OUTSIDE, edition.article("unrated"))
+    if incident.level in (Level.INCREASED, Level.MAXIMUM):
+        duties = (Duty.REPORT_TO_FPL, Duty.FPL_MAY_DELEGATE)
+        return Competence(Competent.FPL, edition.article("levels_reported"), duties)
+    article = edition.article("standard_level")
+    if incident.affects_fm or incident.titles & REPORTED_TITLES:
+        return Competence(Competent.FPL, article, (Duty.REPORT_TO_FPL,))
+    if incident.level is None:
+        return Competence(Competent.REVIEW, edition.article("levels_reported"))
+    return Competence(Competent.NF, article, (Duty.NF_NOTIFIES_FPL,))
+
+
+def _online(incident: Incident, edition: Edition) -> Competence:
+    """Official FIDE events belong to FPL; others to the federation or the platform (AC II.3)."""
+    article = edition.article("online", Mode.ONLINE)
+    if incident.official:
+        return Competence(Competent.FPL, article, (Duty.REPORT_TO_FPL, Duty.ONLINE_ANNEX_APPLIES))
+    return Competence(Competent.NF_OUTSIDE, article, (Duty.ONLINE_ANNEX_ADVISED,))

@@ -1,0 +1,155 @@
+"""Titles of fair-play officers: expert (FPE), officer (FPO), national specialist (NFS).
+
+Source: title regulations of the fair-play commission, 2024 (FPT), in the Arbiters' Manual of May 2025.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+from fairplay.rules.editions import Edition
+from fairplay.rules.enums import Level, Rate
+from rulekit import Finding, Severity
+from rulekit.dates import add_years, age_on
+
+DISCRETION_UNTIL = date(2026, 6, 30)
+"""Until then the commission may award a title on its own grounds (FPT 7.1, 7.4)."""
+PUBLISHED_DAYS = 60
+FPE_YEARS = 2
+MOST_FAST_NORMS = 1
+ACTIVE_YEARS = 4
+REFRESHER_YEARS = 6
+
+
+class OfficerTitle(StrEnum):
+    """The titles, the national one last."""
+
+    FPE = "FPE"
+    FPO = "FPO"
+    NFS = "NFS"
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What a title asks for and where it stands."""
+
+    age: int
+    norms: int
+    article: str
+    norm_article: str
+
+
+REQUIREMENTS = {
+    OfficerTitle.FPE: Requirement(18, 3, "FPT 1.1.1", "FPT 1.1.2"),
+    OfficerTitle.FPO: Requirement(21, 4, "FPT 1.2.1", "FPT 1.2.2"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OfficerNorm:
+    """One event in which a candidate served under a supervisor of the commission."""
+
+    id: str
+    start: date
+    positive: bool = True
+    rate: Rate = Rate.STANDARD
+    level: Level = Level.MAXIMUM
+    olympiad: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Who asks for a title, on the day of the application."""
+
+    title: OfficerTitle
+    submitted: date
+    birth: date | None = None
+    seminar: bool = False
+    exam_passed: date | None = None
+    fpe_since: date | None = None
+    norms: tuple[OfficerNorm, ...] = ()
+    federation_qualified: bool | None = None
+    """NFS: whether the federation's own system finds the person qualified."""
+
+
+def check_candidate(candidate: Candidate, edition: Edition) -> tuple[Finding, ...]:
+    """Check an application for a title; what the sources do not settle is left to a person (ok None)."""
+    if not edition.officer_titles:
+        return (Finding("no_title_rules", "FPT 1", None, edition.id),)
+    if candidate.title is OfficerTitle.NFS:
+        return (Finding("national_qualification", "FPT 5.4", candidate.federation_qualified),)
+    found = (*_personal(candidate), *_norms(candidate))
+    if any(each.ok is False for each in found) and candidate.submitted <= DISCRETION_UNTIL:
+        day = candidate.submitted.isoformat()
+        return (*found, Finding("discretion", "FPT 7.4", True, day, "2026-06-30", Severity.NOTICE))
+    return found
+
+
+def decision_from(published: date) -> date:
+    """Return the first day after the application has been public for sixty days (FPT 1.4.3)."""
+    return published + timedelta(days=PUBLISHED_DAYS)
+
+
+def active_until(last_event: date) -> date:
+    """Return the last day on which an officer is active: one event in four years (FPT 1.5.5, 4.1)."""
+    return add_years(last_event, ACTIVE_YEARS)
+
+
+def refresher_until(last_seminar: date) -> date:
+    """Return until when the next seminar has to be attended (FPT 1.5.5)."""
+    return add_years(last_seminar, REFRESHER_YEARS)
+
+
+def _personal(candidate: Candidate) -> Iterator[Finding]:
+    """Age, seminar, exam and, for an FPO, two years as FPE."""
+    asked = REQUIREMENTS[candidate.title]
+    day = candidate.submitted
+    age = age_on(candidate.birth, day) if candidate.birth else None
+    yield Finding("age", asked.article, age is not None and age >= asked.age, age, asked.age)
+    yield Finding("seminar", asked.article, candidate.seminar)
+    passed = candidate.exam_passed
+    yield Finding("exam", asked.article, passed is not None and passed <= day, _text(passed), day.isoformat())
+    if candidate.title is OfficerTitle.FPO:
+        since, latest = candidate.fpe_since, add_years(day, -FPE_YEARS)
+        held = since is not None and add_years(since, FPE_YEARS) <= day
+        yield Finding("fpe_for_two_years", asked.article, held, _text(since), latest.isoformat())
+
+
+def _norms(candidate: Candidate) -> Iterator[Finding]:
+    """So many norms; of an FPE one at most from rapid or blitz events."""
+    asked = REQUIREMENTS[candidate.title]
+    counted = []
+    for norm in candidate.norms:
+        made = tuple(_norm(norm, candidate, asked))
+        yield from made
+        if all(each.ok is not False for each in made):
+            counted.append(norm)
+    usable = len(counted)
+    if candidate.title is OfficerTitle.FPE:
+        fast = sum(norm.rate is not Rate.STANDARD for norm in counted)
+        usable -= max(fast - MOST_FAST_NORMS, 0)
+    yield Finding("norms", asked.article, usable >= asked.norms, usable, asked.norms)
+
+
+def _norm(norm: OfficerNorm, candidate: Candidate, asked: Requirement) -> Iterator[Finding]:
+    """A norm follows the exam and has the supervisor's positive assessment; of an FPO at the maximum level.
+
+    Until June 2026 an FPE could serve as FPO before the exam; whether that gave a norm a person must say.
+    """
+    officer = candidate.title is OfficerTitle.FPO
+    passed = candidate.exam_passed
+    yield Finding("norm_assessment", asked.norm_article, norm.positive, subject=norm.id)
+    after: bool | None = passed is not None and passed <= norm.start
+    article = asked.norm_article
+    if officer and not after and norm.start <= DISCRETION_UNTIL:
+        after, article = None, "FPT 7.2"
+    yield Finding("norm_after_exam", article, after, norm.start.isoformat(), _text(passed), subject=norm.id)
+    if officer:
+        fits = norm.level is Level.MAXIMUM or norm.olympiad
+        level = Level.MAXIMUM.value
+        yield Finding("norm_level", asked.norm_article, fits, norm.level.value, level, subject=norm.id)
+
+
+def _text(day: date | None) -> str | None:
+    return day.isoformat() if day else None

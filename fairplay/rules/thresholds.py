@@ -1,0 +1,113 @@
+"""What a Z-score allows: the official thresholds (AC I.5-I.6) and Professor Regan's advice (KR).
+
+A Z-score never decides a case by itself. The notes are advice to arbiters and no ground for a sanction.
+"""
+
+from collections.abc import Set as AbstractSet
+from enum import StrEnum
+from fractions import Fraction
+
+from fairplay.rules.editions import Edition
+from fairplay.rules.enums import Mode
+from fairplay.rules.numbers import decimal_text
+from rulekit import Finding
+
+SINGLED_OUT = Fraction(2)
+"""For a player whom everybody watched before the event began (KR IV.3)."""
+USUAL_FIELD = (150, Fraction(3))
+LARGE_FIELD = (400, Fraction("3.30"))
+IGNORED_BELOW = Fraction(4)
+CENTRAL_ABOVE = Fraction("4.50")
+PLACES = 2
+
+
+class Advice(StrEnum):
+    """What to do about a Z-score without any observation (KR V)."""
+
+    IGNORE = "IGNORE"
+    PRIVATE_INQUIRY = "PRIVATE_INQUIRY"
+    REFER_CENTRALLY = "REFER_CENTRALLY"
+
+
+class GameTest(StrEnum):
+    """The quick test gives a hint, the full test a Z-score (KR II)."""
+
+    QUICK = "QUICK"
+    FULL = "FULL"
+
+
+class Evidence(StrEnum):
+    """What is held against a player while the event is running."""
+
+    STATISTICS = "STATISTICS"
+    OBSERVATION = "OBSERVATION"
+    LAWS_BREACH = "LAWS_BREACH"
+
+
+def presumption(mode: Mode, z: Fraction, edition: Edition) -> Finding:
+    """Tell whether statistics alone shift the burden of proof to the player (AC I.5).
+
+    HYBRID: open between the two thresholds, because the text names none (F-9).
+    """
+    online = mode is Mode.ONLINE
+    threshold = edition.presumption_online if online else edition.presumption_board
+    presumed: bool | None = z > threshold
+    if mode is Mode.HYBRID and edition.presumption_online < z <= threshold:
+        presumed = None
+    return _compared("presumption", edition.article("presumption"), presumed, z, threshold)
+
+
+def supports_other_evidence(z: Fraction, other_evidence: bool, edition: Edition) -> Finding:
+    """Tell whether a Z-score may be used beside other evidence; without any it supports nothing (AC I.6)."""
+    met = other_evidence and z >= edition.support
+    return _compared("support_of_evidence", edition.article("support"), met, z, edition.support)
+
+
+def intrusive_threshold(players: int, singled_out: bool) -> Fraction | None:
+    """Return the Z-score from which one player may be searched; None beyond 400 players (KR IV)."""
+    if singled_out:
+        return SINGLED_OUT
+    for most, threshold in (USUAL_FIELD, LARGE_FIELD):
+        if players <= most:
+            return threshold
+    return None
+
+
+def intrusive_allowed(players: int, singled_out: bool, test: GameTest, z: Fraction) -> Finding:
+    """Tell whether a test justifies an intrusive action; a quick test never does (KR IV.1-4).
+
+    Beyond 400 players the notes name no number: less than that of 400 players never suffices, more is open.
+    """
+    threshold = intrusive_threshold(players, singled_out)
+    least = LARGE_FIELD[1] if threshold is None else threshold
+    allowed: bool | None = test is GameTest.FULL and z >= least
+    if allowed and threshold is None:
+        allowed = None
+    return _compared("intrusive_action", "KR IV", allowed, z, least)
+
+
+def advice_without_observation(z: Fraction) -> Advice:
+    """Return what to do about a Z-score that nothing else supports; 4.00 is looked into (KR V, F-24)."""
+    if z < IGNORED_BELOW:
+        return Advice.IGNORE
+    return Advice.REFER_CENTRALLY if z > CENTRAL_ABOVE else Advice.PRIVATE_INQUIRY
+
+
+def quick_match_unusual_percent(elo: int) -> str:
+    """Return the share of engine moves that is unusual: 70 % at 2800, 1.5 less per 100 points (KR IV).
+
+    One decimal, rounded half up.
+    """
+    tenths = (2 * (70_000 + 15 * (elo - 2800)) + 100) // 200
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def may_disqualify_on_spot(evidence: AbstractSet[Evidence]) -> Finding:
+    """Tell whether a player may be disqualified during the event: for a breach of the Laws only (KR VIII)."""
+    shown = ", ".join(sorted(evidence))
+    met = Evidence.LAWS_BREACH in evidence
+    return Finding("disqualification_on_spot", "KR VIII", met, shown, Evidence.LAWS_BREACH.value)
+
+
+def _compared(code: str, article: str, ok: bool | None, z: Fraction, threshold: Fraction) -> Finding:
+    return Finding(code, article, ok, decimal_text(z, PLACES), decimal_text(threshold, PLACES))

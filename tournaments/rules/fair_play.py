@@ -1,0 +1,125 @@
+"""What the fair-play rules ask of an event at its registration: protection level and measures (PM 1-3).
+
+From 18 November 2024 on the list of measures is not in the sources: that of 2022 is advice, never an error.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from fairplay.rules import (
+    EDITIONS,
+    Authority,
+    Duty,
+    Edition,
+    Level,
+    Measure,
+    ProtectedEvent,
+    System,
+    equipment_check,
+    rule_of,
+    waived_by,
+    waiver_until,
+)
+from fairplay.rules import protection_level as level_by_rules
+from rulekit import Finding, Severity, edition_on
+from tournaments.rules.facts import EventFacts
+from tournaments.rules.findings import broken
+
+__all__ = ["Level", "check_protection", "protection_level"]
+
+SYSTEMS = {"round-robin": System.RR, "double-round-robin": System.DR}
+# Annex A: the equipment that counts; at maximum level the compulsory arbiter is none of it (F-14).
+ANNEX_A = frozenset({"hand-detector", "extra-arbiter", "walk-through", "screening", "cameras"})
+# Measures that the form asks for one by one; the others are promised by registering, or sent with the report.
+ASKED = {
+    Measure.METAL_ITEMS_OUT: "no-metal",
+    Measure.VENUE_INSPECTION: "inspection",
+    Measure.RANDOM_CHECKS: "random-checks",
+    Measure.DEVICE_STORAGE: "storage",
+}
+# What an error of 2022 is called where it is advice.
+ADVICE = {
+    "too_few_measures": "measures_advised",
+    "measure_missing": "measure_advised",
+    "no_fair_play_arbiter": "fair_play_arbiter_advised",
+}
+
+
+def protection_level(event: EventFacts) -> Level | None:
+    """Return the level of an event for FIDE's lists, None for a day that no edition covers (PM 1)."""
+    edition = _edition(event)
+    return None if edition is None else level_by_rules(_protected(event), edition)
+
+
+def check_protection(event: EventFacts, today: date) -> Iterator[Finding]:
+    """Yield what the level demands and the registration does not declare (PM 2-3)."""
+    edition = _edition(event)
+    if edition is None or event.start is None:
+        return
+    level = level_by_rules(_protected(event), edition)
+    if not edition.measures_known:
+        yield from _advice(event, level)
+    elif event.waiver_requested:
+        yield from _waiver(level, event.start, today)
+    else:
+        yield from _measures(event, level)
+
+
+def _edition(event: EventFacts) -> Edition | None:
+    return edition_on(EDITIONS, event.start) if event.start and event.fide_rated else None
+
+
+def _protected(event: EventFacts) -> ProtectedEvent:
+    """A continental event is of FIDE's second level unless it is official too, as the major ones are."""
+    lower = 2 if event.continental or event.norm_event else 3
+    return ProtectedEvent(
+        fide_level=1 if event.official else lower,
+        system=SYSTEMS.get(event.system),
+        average=event.average_rating or 0,
+        women=event.women_only,
+        prize_eur=event.prize_fund or 0,
+        national_championship=event.national_championship,
+        youth=event.youth,
+    )
+
+
+def _measures(event: EventFacts, level: Level) -> Iterator[Finding]:
+    """Yield each compulsory measure that is not declared (PM 2)."""
+    has_arbiter = any(each.role == "fair-play" for each in event.arbiters)
+    counted, *arbiter = equipment_check(level, len(event.measures & ANNEX_A), has_arbiter)
+    if not counted.ok:
+        yield _broken("too_few_measures", "2", "measures", counted.actual, counted.required)
+    for measure, name in ASKED.items():
+        if rule_of(measure, level).duty is Duty.MUST and name not in event.measures:
+            yield _broken("measure_missing", "2", "measures", level.lower(), name)
+    if not all(each.ok for each in arbiter):
+        yield _broken("no_fair_play_arbiter", "2", "arbiters")
+
+
+def _advice(event: EventFacts, level: Level) -> Iterator[Finding]:
+    """Yield what the list of 2022 asked for, as advice; nothing is waived that nobody demands."""
+    if event.waiver_requested:
+        yield broken("waiver_advised", "PM", "3", Severity.NOTICE, "waiver_requested", level.lower())
+        return
+    for found in _measures(event, level):
+        code = ADVICE[found.code]
+        yield broken(
+            code, "PM", "2", Severity.NOTICE, found.field or "measures", found.actual, found.required
+        )
+
+
+def _waiver(level: Level, start: date, today: date) -> Iterator[Finding]:
+    """Standard: the federation waives; increased: the commission; maximum: nobody. Four weeks before."""
+    authority, last = waived_by(level), waiver_until(start)
+    if authority is None:
+        yield _broken("waiver_impossible", "3", "waiver_requested", level.lower())
+    elif today > last:
+        yield _broken("waiver_late", "3", "waiver_requested", today.isoformat(), last.isoformat())
+    elif authority is Authority.QC:
+        yield _broken("waiver_of_commission", "3", "waiver_requested", level.lower())
+
+
+def _broken(
+    code: str, article: str, field: str, actual: int | str | None = None, required: int | str | None = None
+) -> Finding:
+    return broken(code, "PM", article, Severity.ERROR, field, actual, required)
