@@ -110,7 +110,7 @@ def draw_first_rating(dice: Dice, level: int) -> Draft:
         {"edition": EDITION.id, "games": [[rating, points(score)] for rating, score in games]},
         numbers(dice, right, wrong),
         frozenset({right}),
-        (f"B.02, {result.article}", "B.02, 8.2.2", "B.02, 8.2.3"),
+        tuple(dict.fromkeys((f"B.02, {result.article}", "B.02, 8.2.2", "B.02, 8.2.3"))),
         Explanation(
             f"first_rating_{result.reason or 'published'}",
             {

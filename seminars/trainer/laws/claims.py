@@ -67,7 +67,8 @@ def draw_repetition(dice: Dice, level: int) -> Draft:
     intended = cycle[length % 4] if level > 1 and dice.chance(2) else None
     rate = Rate.STANDARD if level == 1 else dice.choice((Rate.STANDARD, Rate.RAPID, Rate.BLITZ))
     result, articles = repetition_ruling(start, moves, intended, rate)
-    counts = occurrences(start, [*moves, intended] if intended else moves)
+    before = occurrences(start, moves)
+    times = occurrences(start, [*moves, intended])[-1] if intended else before[-1]
     parameters = {
         "fen": start.fen(),
         "moves": [move.uci() for move in moves],
@@ -75,7 +76,7 @@ def draw_repetition(dice: Dice, level: int) -> Draft:
         "rate": rate.value,
     }
     explanation = Explanation(
-        f"repetition_{result}", {"times": counts[-1], "most": max(counts), "minutes": penalty_minutes(rate)}
+        f"repetition_{result}", {"times": times, "most": max(before), "minutes": penalty_minutes(rate)}
     )
     return Draft(parameters, OPTIONS, frozenset({result}), articles, explanation)
 

@@ -1,5 +1,6 @@
 """`python -m seminars.rules`: editions, refusals with their field, lists, exit status, random input."""
 
+import io
 import json
 import re
 import subprocess
@@ -238,3 +239,36 @@ def test_no_request_makes_it_stumble(value: Any) -> None:
     for body in bodies if isinstance(bodies, list) else [bodies]:
         assert body["error"]["code"] in CODES
     assert status == (0 if value == [] else 2)
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--help"], 0), (["-h"], 0), (["report_due"], 2)])
+def test_help(arguments: list[str], status: int) -> None:
+    out = io.StringIO()
+    assert COMMAND.main(arguments, target=out) == status
+    for name in COMMAND.operations:
+        assert f"  {name} " in out.getvalue()
+
+
+def test_an_answer_is_one_line_of_ascii() -> None:
+    out = io.StringIO()
+    given = io.BytesIO('{"op": "language_check", "kind": "FA", "language": "日本"}'.encode())
+    assert COMMAND.main([], given, out) == 2
+    assert out.getvalue().count("\n") == 1
+    assert out.getvalue().isascii()
+
+
+def test_an_empty_list_has_an_empty_answer() -> None:
+    assert COMMAND.run(b"[]") == ("[]", 0)
+
+
+@pytest.mark.parametrize("request_", [*WHOLE, *SINGLE[::5]], ids=lambda request: str(request["op"]))
+def test_keys_that_nobody_knows_are_ignored(request_: dict[str, Any]) -> None:
+    assert answer(request_, {"remark": {"by": ["the", "caller"]}}) == answer(request_)
+
+
+@pytest.mark.parametrize("request_", WHOLE, ids=lambda request: f"{request['op']} {request.get('kind', '')}")
+def test_the_same_request_has_the_same_answer(request_: dict[str, Any]) -> None:
+    text = json.dumps([request_, request_]).encode()
+    first, second = json.loads(COMMAND.run(text)[0])
+    assert first == second
+    assert COMMAND.run(text) == COMMAND.run(text)

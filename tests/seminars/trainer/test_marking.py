@@ -3,6 +3,8 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from seminars.trainer import Answers, Draft, Explanation, Question, Topic, make_paper, mark, share
 from seminars.trainer.papers import MARKS
@@ -76,3 +78,32 @@ def test_what_was_chosen_is_kept() -> None:
     assert result.marked[0].chosen == {first.options[0]}
     assert result.marked[1].marks == 0
     assert sum(each.of for each in result.marked) == 100
+
+
+PAPER = make_paper("property")
+CHOICES = st.tuples(*(st.frozensets(st.sampled_from(each.question.options)) for each in PAPER.asked))
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHOICES)
+def test_marks_stay_within_their_bounds(chosen: tuple[frozenset[str], ...]) -> None:
+    result = mark(PAPER, chosen)
+    assert 0 <= result.score <= result.maximum
+    assert all(0 <= each.marks <= each.of for each in result.marked)
+    assert sum((marks for marks, _ in result.by_topic().values()), Fraction(0)) == result.score
+    assert result.passed == (result.score >= 80)
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHOICES, st.integers(0, len(PAPER.asked) - 1))
+def test_a_right_answer_never_lowers_the_score(chosen: tuple[frozenset[str], ...], place: int) -> None:
+    better = list(chosen)
+    better[place] = PAPER.asked[place].question.right
+    assert mark(PAPER, better).score >= mark(PAPER, chosen).score
+
+
+def test_guessing_everything_brings_nothing() -> None:
+    for each in PAPER.asked:
+        wrong = len(each.question.options) - len(each.question.right)
+        everything = share(each.question, each.question.options)
+        assert everything == (0 if wrong >= len(each.question.right) else everything)
