@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from fractions import Fraction
 from typing import ClassVar
 
@@ -124,18 +125,14 @@ def read_sheet(fields: SeminarFields) -> ReadinessSheet:
 
 def read_application(fields: SeminarFields) -> Application:
     """Read an application; the day of applying is needed where its lead time is judged."""
-    organiser = fields.text("organiser")
-    start, end = fields.day("start"), fields.day("end")
-    if start and end and end < start:
-        raise fields.error("end", "lies before the start", "out_of_range")
-    judged = start is not None and organiser != Organiser.COMMISSION
+    start, end = _dates(fields)
     committee = fields.object("committee", required=False)
     return Application(
         kind=seminar_kind(fields),
         format=fields.choice("format", Format),
-        organiser=organiser,
+        organiser=fields.text("organiser"),
         delegated_to=fields.text("delegated_to"),
-        applied=fields.needed_day("applied") if judged else fields.day("applied"),
+        applied=_applied(fields),
         start=start,
         end=end,
         venue=fields.text("venue"),
@@ -157,6 +154,18 @@ def read_application(fields: SeminarFields) -> Application:
         accommodation=fields.text("accommodation"),
         contacts=fields.text("contacts"),
     )
+
+
+def _dates(fields: SeminarFields) -> tuple[date | None, date | None]:
+    start, end = fields.day("start"), fields.day("end")
+    if start and end and end < start:
+        raise fields.error("end", "lies before the start", "out_of_range")
+    return start, end
+
+
+def _applied(fields: SeminarFields) -> date | None:
+    judged = fields.get("start") is not None and fields.text("organiser") != Organiser.COMMISSION
+    return fields.needed_day("applied") if judged else fields.day("applied")
 
 
 def read_participant(fields: SeminarFields) -> Participant:

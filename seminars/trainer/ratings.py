@@ -25,13 +25,7 @@ GAMES = {1: 1, 2: 4, 3: 5}
 
 def draw_change(dice: Dice, level: int) -> Draft:
     """Draw the games of an event: by how much does the rating change? Level 3 has gaps beyond 400."""
-    own = dice.between(1500, 2350)
-    if level == 3:
-        own = dice.choice((dice.between(1850, 2600), dice.between(2650, 2750)))
-    games = [(max(1400, own + dice.between(-390, 390)), dice.choice(SCORES)) for _ in range(GAMES[level])]
-    if level == 3:
-        gap = dice.between(420, 640, 20)
-        games[0] = (own - gap if own >= 2050 else own + gap, games[0][1])
+    own, games = _event(dice, level)
     k = 10 if own >= 2400 else 20
     result = rate_event(EDITION, own, [GameRecord(PlayerSnapshot(rating=r), score) for r, score in games])
     change = k * result.sum_delta
@@ -58,6 +52,18 @@ def draw_change(dice: Dice, level: int) -> Draft:
         ),
         Answers.NUMBERS,
     )
+
+
+def _event(dice: Dice, level: int) -> tuple[int, list[tuple[int, int]]]:
+    """Draw a rating and the opponents' ratings with the scores against them."""
+    own = dice.between(1500, 2350)
+    if level == 3:
+        own = dice.choice((dice.between(1850, 2600), dice.between(2650, 2750)))
+    games = [(max(1400, own + dice.between(-390, 390)), dice.choice(SCORES)) for _ in range(GAMES[level])]
+    if level == 3:
+        gap = dice.between(420, 640, 20)
+        games[0] = (own - gap if own >= 2050 else own + gap, games[0][1])
+    return own, games
 
 
 def draw_k(dice: Dice, level: int) -> Draft:
@@ -95,8 +101,7 @@ def draw_k(dice: Dice, level: int) -> Draft:
 def draw_first_rating(dice: Dice, level: int) -> Draft:
     """Draw a newcomer's games: which first rating, if any, is published?"""
     count = {1: 5, 2: dice.between(5, 9), 3: dice.between(4, 9)}[level]
-    strong = 2350 if level == 3 else 1900
-    games = [(dice.between(1450, strong), dice.choice(SCORES)) for _ in range(count)]
+    games = [(dice.between(1450, 2350 if level == 3 else 1900), dice.choice(SCORES)) for _ in range(count)]
     if not any(score for _, score in games):
         games[0] = (games[0][0], 50)
     event = PoolEvent("e1", tuple(GameRecord(PlayerSnapshot(rating=r), s) for r, s in games))
