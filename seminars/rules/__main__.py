@@ -1,0 +1,12 @@
+"""`python -m seminars.rules`: one JSON request, or a list of them, in; as many answers out."""
+
+import sys
+
+from rulekit.command import Command
+from seminars.rules.operations import OPERATIONS
+from seminars.rules.reading import SeminarFields
+
+COMMAND = Command("seminars.rules", OPERATIONS, SeminarFields)
+
+if __name__ == "__main__":
+    sys.exit(COMMAND.main())

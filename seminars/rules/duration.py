@@ -1,0 +1,50 @@
+"""How long a course lasts at least (4.1.1.2, 4.1.2.2, 4.2.2, 4.3.2) and which topics it must teach."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulekit import Finding
+from rulekit.decimals import decimal_text
+from seminars.rules.editions import Edition
+from seminars.rules.kinds import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """Hours of the whole course, exam included, and the days over which they are spread."""
+
+    hours: int
+    days: int
+
+
+def new_topics_counted(edition: Edition, covered: Collection[str]) -> int:
+    """Return how many topics a) to f) the national course did not cover; g) and h) add nothing (S-1)."""
+    return sum(letter not in covered for letter in edition.extra_topics)
+
+
+def min_duration(edition: Edition, kind: Kind, new_topics: int = 0, *, english: bool = True) -> Duration:
+    """Return the shortest course of a kind; an FA seminar grows with new topics and another language."""
+    rules = edition.kinds[kind]
+    if kind is not Kind.FA:
+        return Duration(rules.hours, rules.days)
+    hours = rules.hours + edition.extra_hours * new_topics + (0 if english else edition.terminology_hours)
+    return Duration(hours, edition.extra_days if new_topics else rules.days)
+
+
+def duration_ok(
+    edition: Edition, kind: Kind, needed: Duration, hours: Fraction | int, days: int
+) -> tuple[Finding, Finding]:
+    """Return whether the hours and the days suffice; the exam is part of them (S-3)."""
+    article = edition.kinds[kind].duration_article
+    return (
+        Finding("hours", article, hours >= needed.hours, decimal_text(hours), needed.hours),
+        Finding("days", article, days >= needed.days, days, needed.days),
+    )
+
+
+def topics_check(edition: Edition, kind: Kind, topics: Mapping[str, Fraction | int]) -> Finding:
+    """Return whether every topic of the kind has hours (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1)."""
+    rules = edition.kinds[kind]
+    without = [letter for letter in rules.topics if not topics.get(letter)]
+    return Finding("topics", rules.topics_article, not without, "".join(without), rules.topics)

@@ -1,0 +1,48 @@
+"""Chance that can be repeated: the same seed gives the same draws on every machine and Python version."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+BITS = 64
+
+
+class Dice:
+    """Draws by hashing a seed with a counter; Python's own generator may change from version to version."""
+
+    def __init__(self, *seed: object) -> None:
+        self._seed = "/".join(map(str, seed)).encode()
+        self._drawn = 0
+
+    def below(self, bound: int) -> int:
+        """Draw a number from 0 to bound - 1, each equally likely."""
+        limit = 2**BITS - 2**BITS % bound
+        while True:
+            self._drawn += 1
+            digest = sha256(self._seed + b"#" + str(self._drawn).encode()).digest()
+            number = int.from_bytes(digest[: BITS // 8], "big")
+            if number < limit:
+                return number % bound
+
+    def between(self, low: int, high: int, step: int = 1) -> int:
+        """Draw low, low + step, … up to high."""
+        return low + step * self.below((high - low) // step + 1)
+
+    def chance(self, one_in: int) -> bool:
+        """Draw true once in so many times."""
+        return self.below(one_in) == 0
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one item."""
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Draw different places of a sequence; all of them where there are fewer."""
+        left = list(items)
+        return [left.pop(self.below(len(left))) for _ in range(min(count, len(left)))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """Return the items in a drawn order."""
+        return self.sample(items, len(items))

@@ -1,0 +1,41 @@
+"""Which kinds of questions there are; a rule package gets its own by a module here and a name in GROUPS."""
+
+from collections.abc import Iterable
+from itertools import chain
+
+from seminars.trainer import laws, norms, ratings, registration, tie_breaks
+from seminars.trainer.questions import Maker, Question, Topic
+
+
+class Registry:
+    """The makers by kind."""
+
+    def __init__(self, makers: Iterable[Maker]) -> None:
+        self._makers: dict[str, Maker] = {}
+        for maker in makers:
+            if maker.kind in self._makers:
+                raise ValueError(f"two makers are called {maker.kind}")
+            self._makers[maker.kind] = maker
+
+    def kinds(self, topic: Topic | None = None, level: int | None = None) -> list[str]:
+        """Return the kinds of a topic that have a level, in the order in which they were given."""
+        return [
+            maker.kind
+            for maker in self._makers.values()
+            if topic in (None, maker.topic) and (level is None or level in maker.levels)
+        ]
+
+    def topic_of(self, kind: str) -> Topic:
+        """Return the topic of a kind."""
+        return self._makers[kind].topic
+
+    def make(self, kind: str, seed: str, level: int) -> Question:
+        """Return a question; the same kind, seed and level give the same one."""
+        return self._makers[kind].make(seed, level)
+
+
+# Questions on arbiters' norms (arbiters.rules) and protection levels (fairplay.rules) join here, and in a new
+# plan of papers.py: papers of an older plan stay as they were.
+GROUPS = (laws.MAKERS, tie_breaks.MAKERS, ratings.MAKERS, norms.MAKERS, registration.MAKERS)
+
+REGISTRY = Registry(chain(*GROUPS))

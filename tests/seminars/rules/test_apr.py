@@ -1,0 +1,84 @@
+"""The form APR and what the accreditation reads from it (2.2.1, 3.1.1)."""
+
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from seminars.rules import (
+    SEMINARS_2021,
+    AprForm,
+    AprTopic,
+    OverallMark,
+    TopicMark,
+    TopicRow,
+    apr_of,
+    form_gaps,
+)
+from seminars.rules.apr import experience, satisfactory
+
+HEARD = TopicRow(present=True)
+GIVEN = TopicRow(presented=True, present=True, marks=dict.fromkeys(TopicMark, 3))
+FORM = AprForm(
+    lecturer="7",
+    seminar="s1",
+    seminar_end=date(2021, 10, 10),
+    lecture_hours=Fraction(12),
+    hours=Fraction(3),
+    topics=dict.fromkeys(AprTopic, HEARD) | {AprTopic.TIE_BREAKS: GIVEN},
+    overall=dict.fromkeys(OverallMark, 4),
+)
+
+
+def test_the_marks_of_a_form() -> None:
+    apr = apr_of(FORM)
+    assert sorted(apr.marks) == [3] * 4 + [4] * 6
+    assert (apr.present_throughout, apr.hours, apr.lecturer, apr.seminar) == (True, 3, "7", "s1")
+    assert form_gaps(FORM) == []
+
+
+def test_the_form_has_nine_topics_four_marks_each_and_six_overall() -> None:
+    assert (len(AprTopic), len(TopicMark), len(OverallMark)) == (9, 4, 6)
+
+
+@pytest.mark.parametrize("topic", AprTopic)
+def test_3_1_1_absent_from_one_topic_is_not_throughout(topic: AprTopic) -> None:
+    form = replace(FORM, topics={**FORM.topics, topic: TopicRow()})
+    assert apr_of(form).present_throughout is False
+    assert [f.code for f in experience(SEMINARS_2021, apr_of(form)) if not f.ok] == ["apr_presence"]
+
+
+def test_a_topic_that_the_form_leaves_out_was_not_attended() -> None:
+    assert apr_of(replace(FORM, topics={AprTopic.LAWS: HEARD})).present_throughout is False
+
+
+def test_what_a_form_lacks() -> None:
+    form = replace(
+        FORM,
+        hours=Fraction(13),
+        topics={**FORM.topics, AprTopic.LAWS: replace(GIVEN, marks={TopicMark.PREPARATION: 2})},
+        overall={OverallMark.DELIVERY: 4},
+    )
+    gaps = form_gaps(form)
+    assert "hours" in gaps
+    assert {"LAWS.PRESENTATION", "LAWS.TIME_MANAGEMENT", "LAWS.INVOLVEMENT"} <= set(gaps)
+    assert sum(gap.startswith("overall.") for gap in gaps) == 5
+    assert "LAWS.PREPARATION" not in gaps
+
+
+@pytest.mark.parametrize(
+    ("lowest", "ok"),
+    [(4, True), (2, True), (1, None)],
+    ids=["very competent", "acceptable", "S-15 left open"],
+)
+def test_2_2_1_satisfactory(lowest: int, ok: bool | None) -> None:
+    form = replace(FORM, overall=dict.fromkeys(OverallMark, 4) | {OverallMark.CONFIDENCE: lowest}, topics={})
+    found = satisfactory(SEMINARS_2021, apr_of(form))
+    assert (found.ok, found.actual, found.required, found.subject) == (ok, str(lowest), 2, "s1")
+
+
+@pytest.mark.parametrize(("hours", "ok"), [(Fraction(3), True), (Fraction(11, 4), False)])
+def test_3_1_1_three_hours(hours: Fraction, ok: bool) -> None:
+    found = experience(SEMINARS_2021, replace(apr_of(FORM), hours=hours))
+    assert [finding.ok for finding in found] == [ok, True, True]
