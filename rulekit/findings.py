@@ -31,7 +31,7 @@ class Finding:
     actual: int | str | None = None
     required: int | str | None = None
     severity: Severity = Severity.ERROR
-    subject: str | None = None
+    subject: str | int | None = None
 
     def json(self, subject_key: str = "subject") -> dict[str, object]:
         """Write the finding as the JSON commands do; a subject, such as a norm's id, is named by its key."""
