@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-CODE = ["players", "portal", "ratings", "titles", "tournaments"]
+CODE = ["arbiters", "players", "portal", "ratings", "titles", "tournaments"]
 
 # What a federation would set; the check asks whether Django finds these settings safe.
 PRODUCTION = {
