@@ -96,10 +96,10 @@ def _special(
     if not event.fide_rated or event.mode == Mode.ONLINE:
         return ()
     if event.mode == Mode.HYBRID:
-        board = replace(event, mode=Mode.OTB)
-        fits = bases_of(rules.title, board, role=role, rounds_worked=rounds_worked, edition=edition)
+        fits = bases_of(rules.title, replace(event, mode=Mode.OTB), role=role, edition=edition)
         approved = event.qc_approved and event.commission_approved
-        return (rules.hybrid,) if approved and fits and fits != (REVIEW,) else ()
+        counts = approved and fits not in ((), (REVIEW,)) and _worked_all(event, rounds_worked)
+        return (rules.hybrid,) if counts else ()
     if event.olympiad and role == Role.MA:
         return (rules.olympiad,) if _worked_all(event, rounds_worked) else ()
     return None

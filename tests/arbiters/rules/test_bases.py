@@ -73,6 +73,8 @@ def ia(facts: dict[str, Any], **how: Any) -> Bases:
         pytest.param({"olympiad": True}, {"role": Role.MA, "rounds_worked": 4}, (), id="3.9.4 in part"),
         pytest.param(APPROVED, {}, ("3.9.3",), id="3.9.3"),
         pytest.param(APPROVED | {"rated": 5}, {}, (), id="3.9.3 of no level"),
+        pytest.param(LEAGUE | APPROVED, {}, ("3.9.3",), id="3.9.3 a league"),
+        pytest.param(LEAGUE | APPROVED, {"rounds_worked": 5}, (), id="3.9.3 part of the rounds"),
         pytest.param(APPROVED | {"system": System.KO}, {}, (), id="3.9.3 for no line"),
         pytest.param(APPROVED | {"qc_approved": False}, {}, (), id="3.9.3 not approved"),
         pytest.param({"mode": Mode.ONLINE}, {}, (), id="online"),
