@@ -105,13 +105,15 @@ def test_a_year_of_sixty_events_and_three_hundred_arbiters() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_proposal_fills_at_least_what_chance_fills(seed: int) -> None:
-    """Of a hundred plans that give each post to anyone who is free, none fills more."""
+    """Of forty plans that give each post to anyone who is free, none fills more."""
     events, arbiters = year(seed, 10, 25)
     chance = random.Random(seed)
     filled = len(propose(events, arbiters).appointments)
-    for _try in range(100):
+    for _try in range(40):
         plan = Plan(events, arbiters, [], ARBITERS_2024)
-        for place in chance.sample(plan.open_places(), len(plan.open_places())):
+        places = plan.open_places()
+        chance.shuffle(places)
+        for place in places:
             free = [each for each in plan.qualified(place) if plan.is_free(each, place)]
             if free:
                 plan.appoint(chance.choice(free), place)
