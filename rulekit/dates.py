@@ -25,3 +25,8 @@ def age_on(birth: date, day: date) -> int:
     """Return the completed years of age; a birthday of 29 February falls on the 28th in other years."""
     years = day.year - birth.year
     return years if add_years(birth, years) <= day else years - 1
+
+
+def iso(day: date | None) -> str | None:
+    """Write a date as answers and findings do; none stays None."""
+    return None if day is None else day.isoformat()

@@ -245,6 +245,15 @@ class Fields:
             raise self.wrong(name, "a list of strings")
         return frozenset(str(value) for value in values)
 
+    def each(self, name: str, required: bool = True, most: int | None = None) -> Iterator[tuple[Self, str]]:
+        """Give every item of a list as a field of its own, so that any of the readers can read it.
+
+        `[item.needed_day(key) for item, key in fields.each("courses")]`
+        """
+        for index, value in enumerate(self.items(name, required, most)):
+            key = f"{name}[{index}]"
+            yield type(self)({key: value}, self.path), key
+
     def objects(self, name: str, required: bool = True, most: int | None = None) -> Iterator[Self]:
         """Read a list of objects, each with its own path."""
         for index, item in enumerate(self.items(name, required, most)):

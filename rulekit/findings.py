@@ -35,7 +35,7 @@ class Finding:
     actual: int | str | None = None
     required: int | str | None = None
     severity: Severity = Severity.ERROR
-    subject: str | None = None
+    subject: str | int | None = None
     regulation: str = ""
     field: str = ""
 

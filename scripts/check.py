@@ -9,7 +9,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-CODE = ["fairplay", "players", "portal", "ratings", "rulekit", "seminars", "titles", "tournaments"]
+CODE = [
+    "arbiters",
+    "fairplay",
+    "players",
+    "portal",
+    "ratings",
+    "rulekit",
+    "seminars",
+    "titles",
+    "tournaments",
+]
 
 # What a federation would set; the check asks whether Django finds these settings safe.
 PRODUCTION = {

@@ -1,0 +1,230 @@
+"""Categories of events and of arbiters, and the upgrade of an IA on form IA3 (B06.3, articles 1, 3 to 7)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from arbiters.rules.appointments import may_appoint
+from arbiters.rules.editions import ArbiterEdition
+from arbiters.rules.enums import Category, Evaluation, Listed, Rate, Role, System, Title
+from arbiters.rules.events import reaches_percent
+from arbiters.rules.tables import StrongRoundRobin, UpgradeRules
+from rulekit import Finding
+from rulekit.dates import add_years, iso
+
+D_OR_NONE = "D_OR_NONE"
+NO_CATEGORY = "NONE"
+NO_AVERAGE = Fraction(0)
+LISTED = {
+    Listed.WORLD_MAJOR: Category.A,
+    Listed.WORLD_OTHER: Category.B,
+    Listed.CONTINENTAL_MAJOR: Category.B,
+    Listed.CONTINENTAL_OTHER: Category.C,
+}
+"""Categories of the events that 1.3.1.1, 1.3.2.1, 1.3.2.2 and 1.3.3.1 list."""
+TWO, ONE_AND_THREE = "2", "1+3"
+"""The two options of 3.5, 4.5 and 5.4: two events of the target, or one and three of the category below."""
+SENIOR = (Role.CA, Role.DCA)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strength:
+    """What decides the category of an event that no list names; a festival is given as one event (A-21)."""
+
+    system: System
+    players: int = 0
+    women: bool = False
+    average: Fraction = NO_AVERAGE
+    rate: Rate = Rate.STANDARD
+    rated: int = 0
+    titled: int = 0
+    titled_federations: int = 0
+    rounds: int = 0
+    listed: Listed | None = None
+    ia_norm: bool | None = None
+    """Whether the event meets what an IA norm needs (1.3.4); None: not known here."""
+
+
+def tournament_category(event: Strength, *, edition: ArbiterEdition) -> str:
+    """Return the category of an event, the highest that fits (1.3); D_OR_NONE where an IA norm decides."""
+    if event.listed is not None:
+        return LISTED[event.listed]
+    if _is_strong(event, edition.top_level):
+        return Category.B
+    if event.rate == Rate.STANDARD and (_is_strong(event, edition.strong) or _is_large(event, edition)):
+        return Category.C
+    if event.ia_norm is None:
+        return D_OR_NONE
+    return Category.D if event.ia_norm else NO_CATEGORY
+
+
+def _is_strong(event: Strength, strong: StrongRoundRobin) -> bool:
+    """Tell whether a round robin is large enough and its average above the number (1.3.2.3, 1.3.3.2 a, b)."""
+    enough = {System.RR: strong.players, System.DR: strong.double_players}.get(event.system)
+    average = strong.womens_average if event.women else strong.average
+    return enough is not None and event.players >= enough and event.average > average
+
+
+def _is_large(event: Strength, edition: ArbiterEdition) -> bool:
+    """Tell whether an event has the rounds, players and titled players of 1.3.3.2 c."""
+    large = edition.strong_field
+    return (
+        event.rounds >= large.rounds
+        and event.players >= large.players
+        and reaches_percent(event.rated, event.players, large.rated_percent)
+        and event.titled >= large.titled
+        and event.titled_federations >= large.titled_federations
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServedEvent:
+    """An event listed on IA3."""
+
+    category: Category | None
+    role: Role
+    start: date
+    end: date
+    evaluation: Evaluation = Evaluation.POSITIVE
+    used_before: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UpgradeRequest:
+    """Form IA3. A sanction is given by its last day, None while it has none."""
+
+    target: Category
+    submitted: date
+    title: Title = Title.IA
+    ia_award: date | None = None
+    category: Category | None = None
+    category_since: date | None = None
+    active_until: date | None = None
+    sanctions: tuple[date | None, ...] = ()
+    events: tuple[ServedEvent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeResult:
+    """The option that the events make, None where none or too many, and every check made."""
+
+    option: str | None
+    findings: tuple[Finding, ...]
+
+
+def check_upgrade(request: UpgradeRequest, *, edition: ArbiterEdition) -> UpgradeResult:
+    """Judge an application for a higher category with every check that applies (3 to 5, 7, 8.3)."""
+    rules, day = edition.upgrades[request.target], request.submitted
+    active = request.active_until is not None and day <= request.active_until
+    option, events = experience([each.category for each in request.events], request.target, rules)
+    is_ia = request.title == Title.IA
+    found = [Finding("is_ia", "1.2.2", is_ia, request.title, Title.IA)]
+    if is_ia:
+        found.append(_title_age(request.ia_award, day, rules))
+    found += [
+        _active(active, rules),
+        *_sanctions(request.sanctions, day, rules),
+        *_previous_category(request.category, request.category_since, day, rules),
+        *events,
+        *(_event_counts(each, day, rules, edition) for each in request.events),
+        *(_event_is_new(each, request) for each in request.events),
+        *_appointments(request, edition),
+    ]
+    return UpgradeResult(option, tuple(found))
+
+
+def upgrade_check(
+    target: Category,
+    ia_award: date,
+    previous_since: date,
+    on_date: date,
+    active: bool,
+    events: Sequence[Category],
+    *,
+    edition: ArbiterEdition,
+) -> tuple[Finding, ...]:
+    """Judge years, activity and events that all count already (3.1, 3.2, 3.4, 3.5 and their like, 7.2.1)."""
+    rules = edition.upgrades[target]
+    return (
+        _title_age(ia_award, on_date, rules),
+        _active(active, rules),
+        *_previous_category(rules.previous, previous_since, on_date, rules),
+        *experience(events, target, rules)[1],
+    )
+
+
+def experience(
+    categories: Sequence[Category | None], target: Category, rules: UpgradeRules
+) -> tuple[str | None, tuple[Finding, ...]]:
+    """Return the option that the events make, with 3.5 (4.5, 5.4) and 7.2.1: exactly the events it needs.
+
+    An event counts by its own category only: one of category A is none of category B.
+    """
+    top, low = categories.count(target), categories.count(rules.previous)
+    enough = top >= 2 or (top >= 1 and low >= 3)
+    found = Finding("events", rules.experience, enough, f"{top}+{low}", f"{TWO}, {ONE_AND_THREE}")
+    if not enough:
+        return None, (found,)
+    needed, option = (2, TWO) if top >= 2 else (4, ONE_AND_THREE)
+    exact = len(categories) == needed
+    counted = Finding("exact_events", "7.2.1", exact, len(categories), needed)
+    return option if exact else None, (found, counted)
+
+
+def _title_age(ia_award: date | None, day: date, rules: UpgradeRules) -> Finding:
+    since = add_years(ia_award, rules.years) if ia_award else None
+    ok = since is not None and since <= day
+    return Finding("years_as_ia", f"{rules.number}.1", ok, iso(ia_award), rules.years)
+
+
+def _active(active: bool, rules: UpgradeRules) -> Finding:
+    return Finding("active", f"{rules.number}.2", active)
+
+
+def _sanctions(sanctions: Sequence[date | None], day: date, rules: UpgradeRules) -> tuple[Finding, ...]:
+    """A sanction that runs fails; one that has ended is for a person to decide (CLS-2)."""
+    article = f"{rules.number}.3"
+    if not sanctions:
+        return (Finding("sanctions", article, True),)
+    return tuple(
+        Finding("sanctions", article, False if until is None or until >= day else None, iso(until))
+        for until in sanctions
+    )
+
+
+def _previous_category(
+    category: Category | None, since: date | None, day: date, rules: UpgradeRules
+) -> tuple[Finding, ...]:
+    """Ask for two years in the category before (3.4, 4.4); C asks for none."""
+    if not rules.previous_years:
+        return ()
+    long = since is not None and add_years(since, rules.previous_years) <= day
+    ok = category == rules.previous and long
+    return (Finding("previous_category", f"{rules.number}.4", ok, category, rules.previous),)
+
+
+def _event_counts(event: ServedEvent, day: date, rules: UpgradeRules, edition: ArbiterEdition) -> Finding:
+    """Ask of an event: chief arbiter or deputy, positive, within 5 years (3.5, 4.5, 5.4)."""
+    oldest = add_years(day, -edition.experience_years)
+    counts = event.role in SENIOR and event.evaluation == Evaluation.POSITIVE and event.end >= oldest
+    return Finding("event_counts", rules.experience, counts, iso(event.end), iso(oldest))
+
+
+def _event_is_new(event: ServedEvent, request: UpgradeRequest) -> Finding:
+    """Ask that an event was not used before and starts after the last award or upgrade (7.3)."""
+    last = max((day for day in (request.ia_award, request.category_since) if day), default=None)
+    ok = not event.used_before and (last is None or event.start > last)
+    return Finding("event_is_new", "7.3", ok, iso(event.start), iso(last))
+
+
+def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Finding]:
+    """Leave to a person an event at which the arbiter's category did not allow the post (8.3, A-23)."""
+    found = []
+    for event in request.events:
+        if event.role not in SENIOR or event.category is None:
+            continue
+        held = request.category or Category.D
+        allowed = may_appoint(event.role, event.category, request.title, held, edition=edition)
+        found.append(Finding("appointment", "8.3", allowed.ok or None, event.role, event.category))
+    return found
