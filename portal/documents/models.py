@@ -51,7 +51,7 @@ class IssuedDocument(SharedWithBody):
     """A paper with a number. Its content and file never change after it was issued."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="holder_id"
+        federation="federation_id", body="body_id", person="holder_id", case="case_id"
     )
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
@@ -64,6 +64,7 @@ class IssuedDocument(SharedWithBody):
     subject = models.CharField(_("about"), max_length=200)
     # Which thing the document is about, such as "membership:17"; one current document for each.
     about = models.CharField(max_length=80, blank=True)
+    case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
     holder = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,

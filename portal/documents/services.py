@@ -28,7 +28,7 @@ _MEDIA_TYPES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "
 
 
 @transaction.atomic
-def issue_document(
+def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of the document
     *,
     kind: str,
     home: Home,
@@ -38,6 +38,7 @@ def issue_document(
     actor: Actor,
     about: str = "",
     holder: Actor | None = None,
+    case_id: UUID | None = None,
 ) -> IssuedDocument:
     """Give the document its number and code, print it and store it; all of it or nothing."""
     paper = KINDS[kind]
@@ -51,6 +52,7 @@ def issue_document(
         language=language,
         content=content,
         issued_by=actor,
+        case_id=case_id,
     )
     _number(document, paper, home)
     _print(document, paper)
@@ -83,6 +85,7 @@ def replace_document(
         actor=actor,
         about=old.about,
         holder=old.holder,
+        case_id=old.case_id,
     )
     old.replaced_by = new
     old.save(update_fields=["replaced_by"])

@@ -9,6 +9,7 @@ from portal.federations.owned import TenantRows
 from portal.federations.row_security import RowSecurity, SecureRows
 
 TENANT_COLUMNS = {"federation_id", "body_id"}
+CASE_COLUMN = "case_id"
 
 
 def policies_in_migrations() -> dict[tuple[str, str], RowSecurity]:
@@ -27,7 +28,12 @@ def check_model(
     model: type[models.Model], policies: dict[tuple[str, str], RowSecurity]
 ) -> list[CheckMessage]:
     """Return what is missing on one model."""
+    columns = {field.attname for field in model._meta.concrete_fields}
     if issubclass(model, TenantRows):
+        if CASE_COLUMN in columns and not model.row_security.case:
+            text = "The table may hold something of a case but is not closed with it."
+            hint = "Name the column in its row_security: case='case_id'."
+            return [Error(text, hint=hint, obj=model, id="federations.E003")]
         if policies.get((model._meta.app_label, model._meta.model_name or "")) == model.row_security:
             return []
         hint = "Add SecureRows with the columns of its row_security to a migration."
@@ -35,7 +41,6 @@ def check_model(
         return [Error(text, hint=hint, obj=model, id="federations.E001")]
     # A history is as public as what it is the history of.
     registry = getattr(model, "pgh_tracked_model", model)
-    columns = {field.attname for field in model._meta.concrete_fields}
     if columns & TENANT_COLUMNS and not getattr(registry, "public_registry", False):
         hint = "Derive it from FederationOwned or SharedWithBody, or set public_registry = True on it."
         text = "The table names a tenant but has no row security."

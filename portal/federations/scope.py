@@ -8,18 +8,20 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
+from uuid import UUID
 
 from django.db import connection, transaction
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Whose rows: those of a federation, of a body, of a person, or of the whole installation."""
+    """Whose rows: those of a federation, a body, a person, one case, or of the whole installation."""
 
     federation_id: int | None = None
     body_id: int | None = None
     person_id: int | None = None
     everything: bool = False
+    case_id: UUID | None = None
 
     @property
     def opens_workspace(self) -> bool:
@@ -34,7 +36,8 @@ _current: ContextVar[Scope | None] = ContextVar("scope", default=None)
 
 _SET = """
     SELECT set_config('app.federation', %s, true), set_config('app.body', %s, true),
-           set_config('app.person', %s, true), set_config('app.everything', %s, true)
+           set_config('app.person', %s, true), set_config('app.everything', %s, true),
+           set_config('app.case', %s, true)
 """
 
 
@@ -55,6 +58,14 @@ def body_scope(body_id: int) -> AbstractContextManager[Scope]:
 def person_scope(person_id: int) -> AbstractContextManager[Scope]:
     """Open the scope of one person: his own memberships, inbox and documents."""
     return open_scope(Scope(person_id=person_id))
+
+
+def case_scope(case_id: UUID | None) -> AbstractContextManager[Scope]:
+    """Open one case with all that belongs to it, besides what is open already; None opens nothing more.
+
+    This is the key to a confidential case too: services open it once they have asked whether the actor may.
+    """
+    return open_scope(replace(_current.get() or Scope(), case_id=case_id))
 
 
 def installation_scope() -> AbstractContextManager[Scope]:
@@ -79,7 +90,7 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
             _tell_database(before, known=last)
 
 
-def narrow_scope(**changes: int | bool | None) -> Scope:
+def narrow_scope(**changes: int | bool | UUID | None) -> Scope:
     """Exchange the open scope within its transaction, as a request does once it knows its federation."""
     before = _current.get()
     scope = replace(before or Scope(), **changes)  # type: ignore[arg-type] # replace checks the names
@@ -98,6 +109,7 @@ def _tell_database(scope: Scope | None, *, known: Scope | None) -> None:
         str(wanted.body_id or ""),
         str(wanted.person_id or ""),
         "on" if wanted.everything else "",
+        str(wanted.case_id or ""),
     ]
     with connection.cursor() as cursor:
         cursor.execute(_SET, settings)

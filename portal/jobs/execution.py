@@ -9,12 +9,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import F
 from django.db.models.functions import Coalesce, Now
 
-from portal.federations.scope import installation_scope
+from portal.federations.scope import open_scope
 from portal.jobs.limits import pause_after
 from portal.jobs.models import Job
 from portal.jobs.registry import KINDS, JobFailed
-from portal.jobs.run import ClaimLost, Run, pass_fence
+from portal.jobs.run import ClaimLost, Run, pass_fence, worker_scope
 from portal.jobs.workflow import TRANSITIONS
+from portal.workflow.confidential import rows_and_people
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.jobs")
@@ -41,7 +42,7 @@ def claim(job_id: UUID) -> Job | None:
     """Take the job by one atomic update, so that of two workers one gets it."""
     offered_in, leads_to = TRANSITIONS["claim"]
     token = uuid4()
-    with installation_scope():
+    with open_scope(worker_scope(starter_of(job_id))):
         free = Job.objects.filter(pk=job_id, state__in=offered_in, due_at__lte=Now())
         taken = free.update(
             state=leads_to,
@@ -54,6 +55,12 @@ def claim(job_id: UUID) -> Job | None:
             return None
         held: Job = Job.objects.select_related("started_by", "federation", "body").get(pk=job_id)
         return held
+
+
+def starter_of(job_id: UUID) -> int | None:
+    """Return who started a job of a confidential case, which only he sees; None for every other job."""
+    found = rows_and_people("SELECT * FROM confidential_jobs() WHERE job_id = %s", job_id)
+    return found[0][1] if found else None
 
 
 def _attempt(job: Job) -> None:
@@ -92,7 +99,7 @@ def again(job: Job, progress: dict[str, Any]) -> None:
         fail(job, UNEXPECTED, {}, progress)
         return
     state = TRANSITIONS["requeue"][1]
-    with installation_scope():
+    with open_scope(worker_scope(job.started_by_id if job.case_id else None)):
         pass_fence(
             job,
             state=state,
@@ -104,6 +111,6 @@ def again(job: Job, progress: dict[str, Any]) -> None:
 
 
 def _end(job: Job, action: str, **changes: Any) -> None:
-    with installation_scope():
+    with open_scope(worker_scope(job.started_by_id if job.case_id else None)):
         pass_fence(job, state=TRANSITIONS[action][1], claim=None, finished_at=Now(), **changes)
     log.info("job_ended", outcome=action)

@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
-from portal.federations.row_security import RowSecurity
+from portal.federations.row_security import NEVER, RowSecurity
 from portal.jobs.enums import OPEN, State
 
 
@@ -17,13 +17,18 @@ class Job(SharedWithBody):
     """What is to be done, for whom, how far it is and what came of it."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="started_by_id"
+        federation="federation_id",
+        body="body_id",
+        person="started_by_id",
+        case="case_id",
+        opens_when=NEVER,
     )
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     kind = models.CharField(_("kind"), max_length=60)
     key = models.CharField(_("piece of work"), max_length=200)
     params = models.JSONField(default=dict, blank=True)
+    case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
     started_by = models.ForeignKey(
         "accounts.User", models.PROTECT, verbose_name=_("started by"), related_name="+"
     )

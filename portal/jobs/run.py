@@ -16,7 +16,7 @@ from django.db import DatabaseError, connection
 from django.db.models.functions import Now
 
 from portal.accounts.actors import Actor
-from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.scope import Scope, open_scope
 from portal.jobs.enums import State
 from portal.jobs.limits import pulse
 from portal.jobs.models import Job
@@ -69,9 +69,14 @@ class Run:
         return self._pulse.told()
 
 
+def worker_scope(starter: int | None) -> Scope:
+    """Return the scope in which a worker keeps job rows; for a job of a confidential case as its starter."""
+    return Scope(everything=True, person_id=starter)
+
+
 def scope_of(job: Job) -> Scope:
-    """Return whose rows the job works on. One without a home was started by the system for all."""
-    if job.federation_id is None and job.body_id is None:
+    """Return whose rows the job works on. One without home and case was started by the system for all."""
+    if job.federation_id is None and job.body_id is None and job.case_id is None:
         return Scope(everything=True, person_id=job.started_by_id)
     return Scope(federation_id=job.federation_id, body_id=job.body_id, person_id=job.started_by_id)
 
@@ -115,7 +120,7 @@ class _Pulse(threading.Thread):
 
     def _beat(self) -> None:
         try:
-            with installation_scope():
+            with open_scope(worker_scope(self._job.started_by_id if self._job.case_id else None)):
                 pass_fence(self._job, **self.told())
         except ClaimLost:
             self.lost.set()

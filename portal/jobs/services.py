@@ -29,20 +29,23 @@ def enqueue(
     federation: Federation | None = None,
     body: Body | None = None,
     params: dict[str, Any] | None = None,
+    case_id: UUID | None = None,
 ) -> Job:
     """Start a piece of work, or return the job that does it already.
 
     Whether the actor may start this kind is the rule of the service that calls.
     """
-    if federation is None and body is None:
+    if federation is None and body is None and case_id is None:
         require(can_enqueue_for_all, actor)
     home = {"federation": federation, "body": body}
     while True:
-        asked = Job(kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, **home)
+        asked = Job(
+            kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, case_id=case_id, **home
+        )
         asked.max_attempts = KINDS[kind].max_attempts
-        Job.objects.bulk_create([asked], ignore_conflicts=True)
+        Job.rows.bulk_create([asked], ignore_conflicts=True)
         # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
-        found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **home).first()
+        found: Job | None = Job.rows.filter(kind=kind, key=key, state__in=OPEN, **home).first()
         if found is None:
             continue
         if found.pk == asked.pk:

@@ -3,12 +3,14 @@
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
-from portal.federations.scope import installation_scope
+from portal.federations.scope import open_scope
 from portal.jobs.delivery import deliver_on_commit
 from portal.jobs.enums import State
 from portal.jobs.limits import lease, resend
 from portal.jobs.models import Job
+from portal.jobs.run import worker_scope
 from portal.jobs.workflow import TRANSITIONS
+from portal.workflow.confidential import rows_and_people
 
 WORKER_LOST = "worker_lost"
 # One sweep does not stand in the way of the next.
@@ -17,9 +19,11 @@ AT_ONCE = 500
 
 def sweep_jobs() -> None:
     """Look after every federation's jobs. Several sweeps at once share the work."""
-    with installation_scope():
-        take_from_the_dead()
-        offer_again()
+    people = {person for _job, person in rows_and_people("SELECT * FROM confidential_jobs()")}
+    for starter in (None, *sorted(people)):
+        with open_scope(worker_scope(starter)):
+            take_from_the_dead()
+            offer_again()
 
 
 def take_from_the_dead() -> None:

@@ -8,6 +8,9 @@ from portal.settings.environment import text
 DATABASES = {"default": database(owner=True) | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
 
 TESTING = True
+# The example of docs/cases.md, on which the tests of the case kit act.
+PORTAL_APPS = [*PORTAL_APPS, "tests.cases.grants"]  # noqa: F405
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.cases.grants"]  # noqa: F405
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 DEMO = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,6 +1,7 @@
 """Moving a thing through its workflow and writing down who did it, in one transaction."""
 
 from typing import Any
+from uuid import UUID
 
 from django.contrib.contenttypes.models import ContentType
 from django.db import models, transaction
@@ -52,10 +53,16 @@ def record(
         comment=comment,
         details=details or {},
         request_id=request_id(),
+        case_id=case_of(thing),
         **subject_of(thing),
         **home_ids(thing),
     )
     return entry
+
+
+def case_of(thing: models.Model | None) -> UUID | None:
+    """Return the case to which the thing belongs; a case belongs to itself by the same name."""
+    return getattr(thing, "case_id", None)
 
 
 def subject_of(thing: models.Model) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The audit list as a file for a spreadsheet."""
+"""Lists as files for a spreadsheet, the audit list among them."""
 
 import csv
 import io
@@ -16,23 +16,31 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def audit_csv(entries: Iterable[AuditEntry]) -> bytes:
-    """Return the entries as CSV in UTF-8 with its mark, which spreadsheets need to show other scripts."""
+    """Return the entries as a file of the audit list."""
+    return csv_file(_head(), (_cells(entry) for entry in entries))
+
+
+def csv_file(head: Iterable[str], rows: Iterable[Iterable[str]]) -> bytes:
+    """Return a table as CSV in UTF-8 with its mark, which spreadsheets need to show other scripts."""
     file = io.StringIO()
     writer = csv.writer(file)
-    writer.writerow(_head())
-    for entry in entries:
-        cells = (
-            timezone.localtime(entry.at).isoformat(timespec="seconds"),
-            entry.actor.name,
-            entry.action,
-            words.audit_text(entry),
-            words.state_text(entry, entry.before),
-            words.state_text(entry, entry.after),
-            entry.comment,
-            entry.request_id,
-        )
+    writer.writerow(head)
+    for cells in rows:
         writer.writerow([_plain(cell) for cell in cells])
     return file.getvalue().encode("utf-8-sig")
+
+
+def _cells(entry: AuditEntry) -> tuple[str, ...]:
+    return (
+        timezone.localtime(entry.at).isoformat(timespec="seconds"),
+        entry.actor.name,
+        entry.action,
+        words.audit_text(entry),
+        words.state_text(entry, entry.before),
+        words.state_text(entry, entry.after),
+        entry.comment,
+        entry.request_id,
+    )
 
 
 def _head() -> list[str]:

@@ -32,12 +32,14 @@ def waiting(now: datetime) -> Q:
     ) & (Q(mail_not_before__isnull=True) | Q(mail_not_before__lte=now))
 
 
-def readers(digests: Collection[str], now: datetime) -> QuerySet[User]:
-    """Return the people with mail of these kinds waiting. The whole installation is open."""
+def readers(digests: Collection[str], now: datetime, others: Collection[int] = ()) -> QuerySet[User]:
+    """Return the people with mail of these kinds waiting. The whole installation is open.
+
+    `others` are people with messages that it does not show; each is asked in his own scope whether it is due.
+    """
     held = Notification.rows.filter(waiting(now)).values("recipient")
-    return User.objects.filter(pk__in=held, digest__in=digests, is_active=True, kind=Kind.PERSON).order_by(
-        "pk"
-    )
+    people = User.objects.filter(Q(pk__in=held) | Q(pk__in=others))
+    return people.filter(digest__in=digests, is_active=True, kind=Kind.PERSON).order_by("pk")
 
 
 def until(reader: User, now: datetime) -> datetime | None:

@@ -12,17 +12,18 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
-from portal.federations.row_security import RowSecurity
+from portal.federations.row_security import NEVER, RowSecurity
 
 
 class AboutSubject(models.Model):
-    """A row that tells of one thing, whatever its table."""
+    """A row that tells of one thing, whatever its table; `case_id` where it belongs to a case."""
 
     subject_type = models.ForeignKey(
         ContentType, models.PROTECT, verbose_name=_("kind of thing"), related_name="+"
     )
     subject_id = models.CharField(_("thing"), max_length=40)
     subject = GenericForeignKey("subject_type", "subject_id")
+    case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
 
     class Meta:
         abstract = True
@@ -32,7 +33,7 @@ class AuditEntry(AboutSubject, SharedWithBody):
     """Who did what to which thing, from which state to which, why, and in which request. Never changed."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="actor_id"
+        federation="federation_id", body="body_id", person="actor_id", case="case_id"
     )
 
     at = models.DateTimeField(_("time"))
@@ -55,6 +56,7 @@ class AuditEntry(AboutSubject, SharedWithBody):
             models.Index(fields=["subject_type", "subject_id", "-at"], name="trail_of_a_subject"),
             models.Index(fields=["federation", "-at"], name="audit_of_a_federation"),
             models.Index(fields=["body", "-at"], name="audit_of_a_body"),
+            models.Index(fields=["case_id"], condition=Q(case_id__isnull=False), name="audit_of_a_case"),
         ]
         triggers = [
             pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete),
@@ -68,7 +70,7 @@ class Signature(AboutSubject, SharedWithBody):
     """Who signed what, in which role and when. The hash says what stood there; it holds while that stands."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="signer_id"
+        federation="federation_id", body="body_id", person="signer_id", case="case_id"
     )
 
     signer = models.ForeignKey("accounts.User", models.PROTECT, verbose_name=_("signed by"), related_name="+")
@@ -109,7 +111,7 @@ class Deadline(AboutSubject, SharedWithBody):
     """What must be done about a thing, by whom and until when; `code` names its words in the phrases."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="person_id"
+        federation="federation_id", body="body_id", person="person_id", case="case_id"
     )
 
     code = models.CharField(_("task"), max_length=60)
@@ -146,6 +148,7 @@ class Deadline(AboutSubject, SharedWithBody):
                 name="open_deadlines",
             ),
             models.Index(fields=["subject_type", "subject_id"], name="deadlines_of_a_subject"),
+            models.Index(fields=["case_id"], condition=Q(case_id__isnull=False), name="deadlines_of_a_case"),
         ]
         constraints = [
             models.UniqueConstraint(
@@ -189,7 +192,7 @@ class Notification(SharedWithBody):
     """A message to one person. `code` and `params` hold no words: those are made in the reader's language."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="recipient_id"
+        federation="federation_id", body="body_id", person="recipient_id", case="case_id", opens_when=NEVER
     )
 
     recipient = models.ForeignKey("accounts.User", models.CASCADE, verbose_name=_("to"), related_name="+")
@@ -197,6 +200,7 @@ class Notification(SharedWithBody):
     code = models.CharField(_("message"), max_length=60)
     params = models.JSONField(_("details"), default=dict, blank=True)
     link = models.CharField(_("page"), max_length=200, blank=True)
+    case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
     created_at = models.DateTimeField(_("sent"))
     read_at = models.DateTimeField(_("read"), null=True, blank=True)
     mailed_at = models.DateTimeField(_("e-mailed"), null=True, blank=True)

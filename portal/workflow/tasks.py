@@ -5,12 +5,13 @@ from datetime import datetime, timedelta
 
 import structlog
 from celery import shared_task
+from django.db.models import Q
 from django.utils import timezone
 
 from portal.accounts.actors import system_actor
 from portal.accounts.enums import Digest
-from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.workflow import mail
+from portal.federations.scope import Scope, installation_scope, open_scope, person_scope
+from portal.workflow import confidential, mail
 from portal.workflow.models import Deadline
 from portal.workflow.request import set_request_id
 from portal.workflow.services.deadlines import OPEN, stage_due
@@ -53,9 +54,12 @@ def send_digests() -> None:
 def _candidates(now: datetime) -> list[Deadline]:
     """Return the open deadlines near their day whose reminder is due; locked and asked again one by one."""
     first, last = now - timedelta(days=OLD_AFTER_DAYS + 2), now + timedelta(days=max(REMINDERS) + 2)
+    near = Q(OPEN, due__range=(first, last))
     with installation_scope():
-        near = Deadline.objects.filter(OPEN, due__range=(first, last))
-        rows = list(near.select_related("federation", "body", "person"))
+        rows = list(Deadline.rows.filter(near).select_related("federation", "body", "person"))
+    for key, person in confidential.deadlines():
+        with person_scope(person):
+            rows += Deadline.rows.filter(near, pk=key).select_related("person")
     return [deadline for deadline in rows if stage_due(deadline, now) is not None]
 
 
@@ -63,7 +67,7 @@ def _mail(digests: Collection[str]) -> None:
     set_request_id()
     now = timezone.now()
     with installation_scope():
-        people = list(mail.readers(digests, now))
+        people = list(mail.readers(digests, now, [person for _key, person in confidential.messages()]))
     for reader in people:
         try:
             mail_waiting(reader=reader, now=now)

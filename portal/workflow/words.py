@@ -57,6 +57,12 @@ def app_table(app_label: str, name: str) -> Mapping[str, Phrase]:
     return getattr(import_module(path), name, {}) if path and find_spec(path) else {}
 
 
+def forget() -> None:
+    """Read the tables anew when they are next asked for: a kind of case came or went."""
+    table.cache_clear()
+    app_table.cache_clear()
+
+
 def filled(phrase: Phrase, params: Mapping[str, Any]) -> str:
     given = _Given(params)
     return phrase(given) if callable(phrase) and not isinstance(phrase, Promise) else str(phrase) % given
@@ -116,12 +122,16 @@ def action_words(action: str) -> str:
 
 def _audit_phrase(entry: AuditEntry) -> Phrase | None:
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
-    for label in (kind.app_label, "workflow"):
-        own = app_table(label, "AUDIT")
-        for code in (f"{kind.model}.{entry.action}", entry.action):
-            if code in own:
-                return own[code]
-    return None
+    own = f"{kind.model}.{entry.action}"
+    # What the app says, what the declaration of a kind of case says, what the kit says of anything.
+    asked = (
+        (kind.app_label, own),
+        (kind.app_label, entry.action),
+        ("cases", f"{kind.app_label}.{own}"),
+        ("workflow", entry.action),
+    )
+    tables = ((app_table(label, "AUDIT"), code) for label, code in asked)
+    return next((said[code] for said, code in tables if code in said), None)
 
 
 def state_text(entry: AuditEntry, state: str) -> str:

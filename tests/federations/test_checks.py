@@ -6,7 +6,7 @@ from django.db import connection, models
 
 from portal.federations.checks import check_model, policies_in_migrations, tenant_tables_have_policies
 from portal.federations.owned import FederationOwned, TenantRows
-from portal.federations.row_security import POLICY, RowSecurity
+from portal.federations.row_security import CASE_POLICY, POLICY, RowSecurity
 
 
 def test_every_table_is_in_order():
@@ -32,6 +32,17 @@ def test_a_policy_on_other_columns_is_an_error():
     assert check_model(Report, {("tests", "report"): RowSecurity(federation="federation_id")}) == []
 
 
+def test_a_table_that_may_hold_something_of_a_case_is_closed_with_it():
+    class Letter(FederationOwned):
+        case_id = models.UUIDField(null=True)
+
+        class Meta(FederationOwned.Meta):
+            app_label = "tests"
+
+    (error,) = check_model(Letter, {("tests", "letter"): Letter.row_security})
+    assert error.id == "federations.E003"
+
+
 def test_a_model_that_names_a_tenant_needs_row_security():
     class Loose(models.Model):
         federation = models.ForeignKey("federations.Federation", models.CASCADE, related_name="+")
@@ -52,7 +63,13 @@ def test_the_database_has_the_policies_of_the_models():
         )
         found = set(cursor.fetchall())
     tenants = {model._meta.db_table for model in apps.get_models() if issubclass(model, TenantRows)}
-    assert found == {(table, POLICY) for table in tenants}
+    of_cases = {
+        model._meta.db_table
+        for model in apps.get_models()
+        if issubclass(model, TenantRows) and model.row_security.limit()
+    }
+    assert found == {(table, POLICY) for table in tenants} | {(table, CASE_POLICY) for table in of_cases}
+    assert {"workflow_auditentry", "workflow_notification", "jobs_job"} <= of_cases
 
 
 @pytest.mark.django_db

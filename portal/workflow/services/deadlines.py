@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.scope import installation_scope
-from portal.workflow.audit import record, subject_of
+from portal.federations.scope import case_scope, installation_scope
+from portal.workflow.audit import case_of, record, subject_of
 from portal.workflow.homes import Home, home_columns, in_charge, scope_of
 from portal.workflow.links import require_internal
 from portal.workflow.models import Deadline
@@ -42,7 +42,13 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     """
     require_words("DEADLINES", code)
     key = {"code": code, "person": person, **subject_of(subject), **home_columns(home)}
-    wanted = {"due": due, "roles": sorted(roles), "params": params or {}, "link": require_internal(link)}
+    wanted = {
+        "due": due,
+        "roles": sorted(roles),
+        "params": params or {},
+        "link": require_internal(link),
+        "case_id": case_of(subject),
+    }
     with scope_of(home, person):
         deadline, moved = _set(key, wanted)
     if moved:
@@ -84,11 +90,12 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
         actor=actor,
         params={"task": deadline.code, "given": deadline.params, "day": day.isoformat()},
         link=deadline.link,
+        about=deadline,
     )
     deadline.reminded = stage
     deadline.reminded_on = now.astimezone(ZoneInfo(deadline.time_zone)).date()
     deadline.save(update_fields=["reminded", "reminded_on"])
-    with scope_of(deadline.federation or deadline.body, actor):
+    with scope_of(deadline.federation or deadline.body, actor), case_scope(deadline.case_id):
         record(deadline, "remind", actor=actor, details={"code": deadline.code, "people": len(told)})
     return len(told)
 
@@ -157,7 +164,8 @@ def _end(
 ) -> int:
     # The same task may stand in a federation, a body and with a person; done is done for all of them. The
     # owning app's service has locked the subject and asked whether the actor may.
-    with installation_scope():
+    case = case_of(subject)
+    with case_scope(case) if case else installation_scope():
         found = Deadline.rows.select_for_update(of=("self",)).filter(OPEN, code=code, **subject_of(subject))
         ended = list(found.order_by("pk"))
         for deadline in ended:

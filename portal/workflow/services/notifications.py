@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from django.db import transaction
+from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.federations.scope import current_scope, person_scope
+from portal.workflow.audit import case_of
 from portal.workflow.homes import Home, scope_of, staff
 from portal.workflow.links import require_internal
 from portal.workflow.models import Notification
@@ -23,10 +24,13 @@ def notify(
     actor: Actor,
     params: dict[str, Any] | None = None,
     link: str = "",
+    about: models.Model | None = None,
+    personal: bool = False,
 ) -> list[Notification]:
     """Put a message into each recipient's inbox; words come from NOTIFICATIONS in the app's phrases.
 
-    The rows belong to the open workspace. Where none is open (a player acts), each is its recipient's alone.
+    The rows belong to the open workspace. Where none is open (a player acts), or where the message is
+    personal, each is its recipient's alone. A message about a case is read while its recipient is part of it.
     """
     require_words("NOTIFICATIONS", code)
     require_internal(link)
@@ -38,11 +42,12 @@ def notify(
             code=code,
             params=params or {},
             link=link,
+            case_id=case_of(about),
             created_at=timezone.now(),
         )
         for person in people.values()
     ]
-    return _written(made)
+    return _personal(made) if personal else _written(made)
 
 
 @transaction.atomic
@@ -54,10 +59,12 @@ def notify_role(
     actor: Actor,
     params: dict[str, Any] | None = None,
     link: str = "",
+    about: models.Model | None = None,
 ) -> list[Notification]:
     """Tell everybody who holds one of the roles in a federation or body, whichever workspace is open."""
     with scope_of(home):
-        return notify(recipients=staff(home, roles), code=code, actor=actor, params=params, link=link)
+        people = staff(home, roles)
+        return notify(recipients=people, code=code, actor=actor, params=params, link=link, about=about)
 
 
 def mark_read(*, pk: int, actor: Actor) -> Notification:
@@ -82,6 +89,10 @@ def _written(made: list[Notification]) -> list[Notification]:
             notification.federation_id = scope.federation_id
             notification.body_id = None if scope.federation_id else scope.body_id
         return Notification.rows.bulk_create(made)
+    return _personal(made)
+
+
+def _personal(made: list[Notification]) -> list[Notification]:
     for notification in made:
         with person_scope(notification.recipient_id):
             notification.save()

@@ -1,0 +1,48 @@
+"""Forms of every case: the reason of a step, a file, an answer, a vote."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class Reason(forms.Form):
+    """The question before a step that needs a reason; a form that asks for more derives from it."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
+
+
+class NoQuestion(forms.Form):
+    """A step that asks for nothing but the confirmation."""
+
+
+class AttachmentForm(forms.Form):
+    file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, 5 MB at most"))
+
+
+class AnswerForm(forms.Form):
+    """How a statement is answered, and in which words."""
+
+    text = forms.CharField(
+        label=_("Answer"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 4})
+    )
+
+    def __init__(self, *args: Any, states: list[tuple[str, Any]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["state"] = forms.ChoiceField(
+            label=_("Decision"), choices=states, widget=forms.RadioSelect
+        )
+        self.order_fields(["state", "text"])
+
+
+class VoteForm(forms.Form):
+    """One vote, with reasons where the voter wants to give them."""
+
+    reasons = forms.CharField(
+        label=_("Reasons"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+
+    def __init__(self, *args: Any, choices: list[tuple[str, Any]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["choice"] = forms.ChoiceField(label=_("Vote"), choices=choices, widget=forms.RadioSelect)
+        self.order_fields(["choice", "reasons"])

@@ -1,0 +1,87 @@
+"""Who may act on a case: the parties of its kind, asked of the actor in the open scope."""
+
+from collections.abc import Collection
+from typing import Any
+
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Action, Ballot, CaseKind, Party, StatementKind, Tenant
+from portal.cases.models import CaseParty, Statement
+from portal.cases.registry import kind_of
+from portal.federations.models import Federation
+from portal.federations.permissions import holds
+from portal.federations.scope import current_scope
+
+
+def serves(actor: Actor, tenant: Tenant | None, roles: Collection[str]) -> bool:
+    """Say whether the actor holds one of the roles there; a person without any workspace holds none."""
+    scope = current_scope()
+    if tenant is None or scope is None or not scope.opens_workspace:
+        return False
+    # An office is held in the open workspace or not at all, so others need not be asked for.
+    key = scope.federation_id if isinstance(tenant, Federation) else scope.body_id
+    here = scope.everything or key == tenant.pk
+    return actor.is_superuser or (here and holds(actor, tenant, roles))
+
+
+def is_party(actor: Actor, row: Any, party: Party) -> bool:
+    """Say whether the actor may act as this party."""
+    return party in parties_of(actor, row, {party})
+
+
+def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[Party]:
+    """Return those of the parties as which the actor may act; an office is asked for once."""
+    held: dict[tuple[Any, ...], bool] = {}
+
+    def in_office(party: Party) -> bool:
+        tenant = party.tenant(row) if party.tenant else None
+        # Who runs the installation acts for everybody, but not in what is confidential.
+        if tenant is None or (actor.is_superuser and kind_of(row).confidential):
+            return False
+        office = (type(tenant), tenant.pk, frozenset(party.roles))
+        if office not in held:
+            held[office] = serves(actor, tenant, party.roles)
+        return held[office]
+
+    def included(party: Party) -> bool:
+        if party.barred and party.barred(actor, row):
+            return False
+        if party.person and (person := party.person(row)):
+            return person.pk == actor.pk
+        if party.named:
+            seats = CaseParty.rows.filter(case_id=row.pk, role=party.named, until__isnull=True)
+            return seats.filter(person=actor).exists()
+        return (party.clock and actor.is_system) or in_office(party)
+
+    return frozenset(party for party in parties if included(party))
+
+
+def can_act(actor: Actor, row: Any, action: Action) -> bool:
+    """Each action belongs to one party."""
+    return is_party(actor, row, action.by)
+
+
+def can_read(actor: Actor, row: Any) -> bool:
+    return kind_of(row).can_read(actor, row)
+
+
+def can_edit(actor: Actor, row: Any) -> bool:
+    return kind_of(row).can_edit(actor, row)
+
+
+def is_editable(kind: CaseKind, row: Any) -> bool:
+    return kind.stage(row.state).editable
+
+
+def can_state(actor: Actor, row: Any, kind: StatementKind) -> bool:
+    """Whoever the kind of statement lets speak, while it is offered."""
+    return row.state in kind.offered_in and kind.by is not None and kind.by(actor, row)
+
+
+def can_answer(actor: Actor, row: Any, statement: Statement, kind: StatementKind) -> bool:
+    """The party that answers, but nobody his own words."""
+    asked = kind.answered_by
+    return asked is not None and statement.made_by_id != actor.pk and is_party(actor, row, asked)
+
+
+def can_vote(actor: Actor, row: Any, ballot: Ballot) -> bool:
+    return row.state in ballot.offered_in and is_party(actor, row, ballot.by)

@@ -1,0 +1,90 @@
+"""The kit's own sentences, and those that follow from the declared kinds."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.workflow.words import Phrase
+
+FAULTS = {
+    "stale": _("The case has changed since you opened this page. See below what is new, then decide again."),
+    "not_editable": _("It has been sent; it can no longer be changed."),
+    "not_offered": _("This is no longer possible: the case has moved on."),
+    "reason_missing": _("Give a reason."),
+    "text_missing": _("Say what it is about."),
+    "stated_already": _("What you said before has not been answered yet."),
+    "choice_unknown": _("Choose one of the answers."),
+    "file_missing": _("Choose a file."),
+    "file_kind": _("A paper is a PDF, PNG or JPEG file."),
+    "file_too_large": _("A paper may have %(limit)s MB at most."),
+    "too_many_files": _("There are at most %(limit)s papers."),
+}
+
+# Of any case whose app has no words of its own for it.
+_EVERY_CASE: dict[str, Phrase] = {
+    "start": _("%(actor)s began the case"),
+    "edit": _("%(actor)s changed what the case says"),
+    "attach": _("%(actor)s added a paper"),
+    "detach": _("%(actor)s took a paper away"),
+    "statement": _("There is something new in the statements"),
+    "vote": _("%(actor)s voted"),
+    "vote_anew": _("%(actor)s changed the vote"),
+    "let_read": _("%(actor)s opened the case to %(person)s"),
+    "stop_reading": _("%(actor)s closed the case to %(person)s"),
+    "name_party": _("%(actor)s named %(person)s in the case"),
+}
+
+
+def fault_sentence(own: Mapping[str, Any], code: str, details: Mapping[str, Any] | None = None) -> str:
+    """Return the sentence of a fault: the kind's own, or the kit's."""
+    return str(own.get(code) or FAULTS[code]) % dict(details or {})
+
+
+def __getattr__(name: str) -> Mapping[str, Phrase]:
+    """Give the tables that follow from the kinds; they are read when somebody asks for words."""
+    if name not in _TABLES:
+        raise AttributeError(name)
+    return _TABLES[name]()
+
+
+def _audit() -> dict[str, Phrase]:
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- the declarations stand above the words
+
+    found: dict[str, Phrase] = {}
+    for kind in kinds():
+        label = kind.model._meta.label_lower
+        said = {**_EVERY_CASE, **{action.code: action.told for action in kind.actions}}
+        found |= {f"{label}.{action}": phrase for action, phrase in said.items() if phrase}
+        for statement in kind.statements:
+            found[f"statement.{statement.code}_made"] = statement.made
+            answers = statement.answered.items()
+            found |= {f"statement.{statement.code}_{state}": phrase for state, phrase in answers}
+    return found
+
+
+def _deadlines() -> dict[str, Phrase]:
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
+
+    stages = ((kind, stage) for kind in kinds() for stage in kind.stages)
+    return {kind.deadline_of(stage): stage.task for kind, stage in stages if stage.due is not None}
+
+
+def _notifications() -> dict[str, Phrase]:
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
+
+    return {notice.code: notice.text for kind in kinds() for notice in kind.notices()}
+
+
+def _subjects() -> dict[str, Phrase]:
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
+
+    return {notice.code: notice.subject for kind in kinds() for notice in kind.notices()}
+
+
+_TABLES = {
+    "AUDIT": _audit,
+    "DEADLINES": _deadlines,
+    "NOTIFICATIONS": _notifications,
+    "SUBJECTS": _subjects,
+}

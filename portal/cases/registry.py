@@ -1,0 +1,46 @@
+"""The kinds of cases that there are. Services find a kind only here, so that nothing imports in a circle."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from portal.cases.declaration import CaseKind
+from portal.cases.models import CaseFile
+from portal.home.parts import modules
+from portal.workflow import words
+
+_REGISTERED: dict[str, CaseKind] = {}
+
+
+@cache
+def _declared() -> Mapping[str, CaseKind]:
+    """Return what the apps declare: KINDS in each app's `cases` module."""
+    found: dict[str, CaseKind] = {}
+    for kind in (kind for module in modules("cases") for kind in module.KINDS):
+        if found.setdefault(kind.code, kind) is not kind:
+            raise ValueError(f"two kinds of cases are called {kind.code!r}")
+    return found
+
+
+def kinds() -> tuple[CaseKind, ...]:
+    return (*_declared().values(), *_REGISTERED.values())
+
+
+def kind_of(case: CaseFile | Any) -> CaseKind:
+    """Return the kind of a case, given its head or the app's own row."""
+    code = (case if isinstance(case, CaseFile) else case.case).kind
+    return _REGISTERED.get(code) or _declared()[code]
+
+
+@contextmanager
+def registered(*extra: CaseKind) -> Iterator[None]:
+    """Know these kinds and their words too while the block runs, as tests do."""
+    _REGISTERED.update({kind.code: kind for kind in extra})
+    words.forget()
+    try:
+        yield
+    finally:
+        for kind in extra:
+            del _REGISTERED[kind.code]
+        words.forget()

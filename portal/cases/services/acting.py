@@ -1,0 +1,91 @@
+"""One door for every step of a case: lock, ask who may, let it take effect, advance, hand over."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from portal.accounts.actors import Actor
+from portal.cases.faults import CaseFault
+from portal.cases.handover import hand_over
+from portal.cases.models import Case
+from portal.cases.permissions import can_act, can_edit, is_editable
+from portal.cases.registry import kind_of
+from portal.cases.services.heads import changed, opened, require_version, saving
+from portal.workflow.machine import NotOffered, target
+from portal.workflow.permissions import require
+
+
+@transaction.atomic
+def act(
+    *,
+    pk: UUID,
+    action: str,
+    actor: Actor,
+    reason: str = "",
+    given: Mapping[str, Any] | None = None,
+    version: int | None = None,
+) -> Any:
+    """Do one action of the kind. `given` has what its form asked for, `version` what the actor has read."""
+    with opened(pk) as row:
+        perform(row, action, actor=actor, reason=reason, given=given, version=version)
+    return row
+
+
+def perform(
+    row: Case,
+    action: str,
+    *,
+    actor: Actor,
+    reason: str = "",
+    given: Mapping[str, Any] | None = None,
+    version: int | None = None,
+) -> None:
+    """Do an action on a case that is locked and whose scope is open."""
+    kind, before, reason = kind_of(row), row.state, reason.strip()
+    step = kind.action(action)
+    if step is None:
+        raise NotOffered(action, before)
+    target(kind.table, action, before)
+    require(can_act, actor, row, step)
+    require_version(row, version, given)
+    if step.guard and (code := step.guard(row)):
+        raise CaseFault(code)
+    if step.needs_reason and not reason:
+        raise CaseFault("reason_missing", field="reason")
+    asked = {**(given or {}), "reason": reason}
+    if step.effect:
+        step.effect(row, actor, asked)
+    if kind.stamp:
+        kind.stamp(row, step, reason)
+    row.state = step.leads_to
+    with saving(kind):
+        row.save()
+    changed(row, action, actor=actor, before=before, comment=reason)
+    hand_over(row, before, step, actor=actor)
+    if step.after:
+        step.after(row, actor, asked)
+
+
+@transaction.atomic
+def edit(*, pk: UUID, actor: Actor, given: Any, version: int | None = None) -> Any:
+    """Change what the case says while it is with its writer."""
+    with opened(pk) as row:
+        kind = kind_of(row)
+        require_editable(row, actor)
+        require_version(row, version, given)
+        if kind.write is None:
+            raise CaseFault("not_editable")
+        kind.write(row, actor, given)
+        with saving(kind):
+            row.save()
+        changed(row, "edit", actor=actor)
+    return row
+
+
+def require_editable(row: Case, actor: Actor) -> None:
+    """Refuse unless the case is with its writer, and the actor is one."""
+    require(can_edit, actor, row)
+    if not is_editable(kind_of(row), row):
+        raise CaseFault("not_editable")

@@ -1,0 +1,99 @@
+"""The head of a case: begin it, open and lock it, count its versions."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, models, transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.cases.declaration import CaseKind, Tenant
+from portal.cases.faults import CaseFault, Stale
+from portal.cases.handover import hand_over
+from portal.cases.models import Case, CaseFile
+from portal.cases.registry import kind_of
+from portal.cases.services.readers import add_reader
+from portal.federations.scope import case_scope, installation_scope
+from portal.workflow.audit import record
+
+
+@transaction.atomic
+def start(
+    kind: CaseKind,
+    row: Case,
+    *,
+    actor: Actor,
+    readers: Iterable[Tenant | User],
+    action: str = "start",
+    details: Mapping[str, Any] | None = None,
+) -> Any:
+    """Begin a case with the app's row, unsaved. The app's service has asked whether the actor may."""
+    head = CaseFile(kind=kind.code, confidential=kind.confidential, opened_at=timezone.now())
+    with case_scope(head.pk):
+        head.save(force_insert=True)
+        row.case = head
+        for reader in readers:
+            add_reader(row, reader, why=action)
+        with saving(kind):
+            row.save(force_insert=True)
+        told = {**(details or {}), "version": head.version}
+        record(row, action, actor=actor, after=row.state, details=told)
+        hand_over(row, "", None, actor=actor)
+    return row
+
+
+@contextmanager
+def opened(pk: UUID) -> Iterator[Any]:
+    """Open the scope of a case that the actor can read, and give its row, locked."""
+    CaseFile.rows.only("pk").get(pk=pk)
+    with case_scope(pk):
+        yield locked(pk)
+
+
+def locked(pk: UUID) -> Any:
+    """Lock a case with its head. Its scope is open."""
+    kind = kind_of(CaseFile.rows.get(pk=pk))
+    rows = kind.model.rows.select_for_update(of=("self", "case")).select_related("case", *kind.related)
+    return rows.get(pk=pk)
+
+
+def require_version(row: Case, seen: int | None, given: Any = None) -> None:
+    """Refuse who has read an older version; without a version nobody has looked at a page."""
+    if seen is not None and seen != row.case.version:
+        raise Stale(row, seen=seen, given=given)
+
+
+def changed(row: Case, action: str, *, actor: Actor, before: str = "", comment: str = "") -> None:
+    """Count a version more and write the audit entry of the change, which is saved already."""
+    head: CaseFile = row.case
+    head.version += 1
+    head.closed_at = None if kind_of(row).stage(row.state).open else head.closed_at or timezone.now()
+    head.save(update_fields=["version", "closed_at"])
+    after = row.state if before else ""
+    version = {"version": head.version}
+    record(row, action, actor=actor, comment=comment, before=before, after=after, details=version)
+
+
+@contextmanager
+def saving(kind: CaseKind) -> Iterator[None]:
+    """Save inside; a constraint that the kind names becomes its fault."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        code = next((kind.constraints[name] for name in kind.constraints if name in str(error)), "")
+        if not code:
+            raise
+        raise CaseFault(code) from None
+
+
+def cases_waiting(model: type[Case], condition: models.Q) -> list[UUID]:
+    """Return the keys of cases in the whole installation, for the clock; none of a confidential kind.
+
+    Whoever goes on opens the scope of each case by itself.
+    """
+    with installation_scope():
+        return list(model.rows.filter(condition).order_by("pk").values_list("pk", flat=True))

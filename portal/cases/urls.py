@@ -1,0 +1,25 @@
+"""The addresses that every docket has; an app includes `case_urls(docket)` and adds its own before them."""
+
+from django.urls import URLPattern
+
+from portal.cases.declaration import Docket
+from portal.cases.perspectives import addresses
+from portal.cases.views import changes, lists, pages
+
+_ONE = "<uuid:pk>/"
+_FILE = f"{_ONE}papers/<uuid:attachment_id>/"
+
+
+def case_urls(docket: Docket) -> list[URLPattern]:
+    """Return list, export, page, edit, files and actions; `<slug:action>/` comes last."""
+    page = docket.page
+    return [
+        *addresses(docket, "", lists.case_list, docket.pages),
+        *addresses(docket, "export/", lists.case_export, f"{docket.pages}_export"),
+        *addresses(docket, _ONE, pages.case_page, page),
+        *addresses(docket, f"{_ONE}edit/", changes.case_edit, f"{page}_edit"),
+        *addresses(docket, f"{_ONE}papers/", changes.add_attachment, f"{page}_papers"),
+        *addresses(docket, _FILE, pages.attachment, f"{page}_paper"),
+        *addresses(docket, f"{_FILE}remove/", changes.remove_attachment, f"{page}_paper_remove"),
+        *addresses(docket, f"{_ONE}<slug:action>/", changes.case_act, f"{page}_act"),
+    ]

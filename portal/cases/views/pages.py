@@ -1,0 +1,136 @@
+"""One case: what it says, who acts next and until when, what was attached and said, its way so far."""
+
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import quote
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_GET
+
+from portal.cases import selectors
+from portal.cases.declaration import CaseKind, Docket, Party, StatementKind
+from portal.cases.forms import AttachmentForm
+from portal.cases.models import Attachment, Statement
+from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of
+from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
+from portal.cases.registry import kind_of
+from portal.federations.requests import PersonRequest
+
+
+@login_required
+@require_GET
+def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """Show a case to one of its readers, with what he may do."""
+    here = standpoint_of(request, docket, address)
+    row = row_or_404(here, pk)
+    kind = kind_of(row)
+    edits = is_editable(kind, row) and can_edit(here.actor, row)
+    context: dict[str, Any] = {
+        "here": here,
+        "row": row,
+        "kind": kind,
+        "about": kind.about(row),
+        "stage": kind.stage(row.state),
+        "due": selectors.due(row),
+        "remarks": kind.remarks(row),
+        "facts": kind.facts(row),
+        "panels": _panels(request, here, row, first=False),
+        "first_panels": _panels(request, here, row, first=True),
+        "edit_url": here.url(f"{docket.page}_edit", row.pk) if edits and kind.form else "",
+        "buttons": _buttons(here, row),
+        "files": [_file(here, row, each) for each in selectors.attachments(row)],
+        "attach_url": here.url(f"{docket.page}_papers", row.pk),
+        "attach_form": AttachmentForm() if edits else None,
+        "statements": _statements(here, row, kind),
+        "ballots": _ballots(here, row, kind),
+        "steps": selectors.steps(row),
+        "back_url": here.list_url,
+    }
+    return render(request, "cases/case_page.html", context)
+
+
+@login_required
+@require_GET
+def attachment(
+    request: PersonRequest, docket: Docket, pk: UUID, attachment_id: UUID, **address: str
+) -> HttpResponse:
+    """Hand out a file to those who see the case."""
+    row = row_or_404(standpoint_of(request, docket, address), pk)
+    return download(get_object_or_404(Attachment.rows.filter(case_id=row.pk), pk=attachment_id))
+
+
+def download(found: Attachment) -> HttpResponse:
+    """Return the file: always as a download, never run by the browser."""
+    with found.file.open("rb") as file:
+        answer = HttpResponse(file.read(), content_type=found.content_type)
+    answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Cache-Control"] = "private, no-store"
+    return answer
+
+
+def _panels(request: PersonRequest, here: Standpoint, row: Any, *, first: bool) -> list[str]:
+    panels = [panel for panel in kind_of(row).panels if panel.first == first]
+    shown = ((panel.template, panel.context(here, row)) for panel in panels)
+    return [
+        render_to_string(template, {"row": row, "here": here, **context}, request)
+        for template, context in shown
+        if context is not None
+    ]
+
+
+def _buttons(here: Standpoint, row: Any) -> list[dict[str, Any]]:
+    return [
+        {
+            "label": action.label,
+            "url": here.url(f"{here.docket.page}_act", row.pk, action.code),
+            "main": not action.quiet,
+        }
+        for action in selectors.actions(here.actor, row)
+    ]
+
+
+def _file(here: Standpoint, row: Any, found: Attachment) -> dict[str, Any]:
+    url = here.url(f"{here.docket.page}_paper", row.pk, found.pk)
+    return {"filename": found.filename, "size": found.size, "url": url}
+
+
+def _statements(here: Standpoint, row: Any, kind: CaseKind) -> list[dict[str, Any]]:
+    found = selectors.statements(row) if kind.statements else []
+    kinds = {each.kind: kind.statement(each.kind) for each in found}
+    mine = parties_of(here.actor, row, {each.answered_by for each in kinds.values() if each.answered_by})
+    return [_statement(here, row, each, kinds[each.kind], mine) for each in found]
+
+
+def _statement(
+    here: Standpoint, row: Any, said: Statement, kind: StatementKind, mine: Collection[Party]
+) -> dict[str, Any]:
+    answers = said.state == "open" and kind.answered_by in mine and said.made_by_id != here.actor.pk
+    return {
+        "said": said,
+        "label": kind.label,
+        "state": dict(kind.states.choices).get(said.state, ""),
+        "whose": said.person or said.federation or said.body,
+        "files": [_file(here, row, each) for each in said.attachments.all()],
+        "answer_url": here.url_if_any(kind.page, row.pk, said.pk) if answers else "",
+    }
+
+
+def _ballots(here: Standpoint, row: Any, kind: CaseKind) -> list[dict[str, Any]]:
+    """Return the questions put to the vote, with the count and the way to vote."""
+    shown = ((ballot, selectors.tally(row, ballot)) for ballot in kind.ballots)
+    return [
+        {
+            "label": ballot.label,
+            "tally": [(label, counted.get(choice, 0)) for choice, label in ballot.choices.choices],
+            "vote_url": here.url_if_any(ballot.page, row.pk, ballot.code)
+            if can_vote(here.actor, row, ballot)
+            else "",
+        }
+        for ballot, counted in shown
+        if counted or row.state in ballot.offered_in
+    ]

@@ -1,0 +1,24 @@
+"""What sweeps learn of confidential rows: the key of the row and its person, from functions of the owner.
+
+The sweep of the whole installation does not see these rows. It opens the scope of each person instead.
+"""
+
+from typing import Any
+
+from django.db import connection
+
+
+def deadlines() -> list[tuple[int, int]]:
+    """Return open deadlines of confidential cases, each with the person who must act."""
+    return rows_and_people("SELECT * FROM confidential_deadlines()")
+
+
+def messages() -> list[tuple[int, int]]:
+    """Return messages about confidential cases that were neither read nor mailed, with their recipients."""
+    return rows_and_people("SELECT * FROM confidential_messages()")
+
+
+def rows_and_people(statement: str, *values: Any) -> list[Any]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        return cursor.fetchall()

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class GrantsConfig(AppConfig):
+    name = "tests.cases.grants"
+    label = "grants"
