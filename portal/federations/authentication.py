@@ -10,7 +10,7 @@ from rest_framework.request import Request
 
 from portal.accounts.models import User
 from portal.federations.models import ApiToken
-from portal.federations.scope import installation_scope, narrow_scope
+from portal.federations.scope import installation_scope, replace_scope
 from portal.federations.services.tokens import digest_of
 from portal.federations.workspaces import in_office
 
@@ -27,7 +27,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         token = self._token(secret.strip())
         membership = token.membership
-        narrow_scope(
+        replace_scope(
             federation_id=membership.federation_id, body_id=membership.body_id, person_id=membership.user_id
         )
         if token.used_at is None or timezone.now() - token.used_at > USE_NOTED_EVERY:

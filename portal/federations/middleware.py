@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest, PortalRequest
-from portal.federations.scope import Scope, narrow_scope, open_scope
+from portal.federations.scope import Scope, open_scope, replace_scope
 from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
 
 # The health of the process must not depend on the database.
@@ -57,7 +57,7 @@ def enter_person(request: PersonRequest) -> None:
     """Open the person's own rows, then the workspace that the session remembers."""
     if not request.user.is_authenticated:
         return
-    narrow_scope(person_id=request.user.pk)
+    replace_scope(person_id=request.user.pk)
     if request.user.time_zone:
         timezone.activate(request.user.time_zone)
     request.workspaces = workspaces_on(timezone.localdate())
@@ -65,7 +65,7 @@ def enter_person(request: PersonRequest) -> None:
     if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):
         enter_workspace(request, workspace)
     elif request.user.is_superuser:
-        narrow_scope(everything=True)
+        replace_scope(everything=True)
 
 
 def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
@@ -74,7 +74,7 @@ def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
     if request.session.get(SESSION_KEY) != workspace.key:
         request.session[SESSION_KEY] = workspace.key
     scope = workspace.scope(request.user.pk)
-    narrow_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
+    replace_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
     timezone.activate(request.user.time_zone or workspace.time_zone)
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 from django.utils import translation
 
-from portal.look import wording
+from portal.look import phrases
 
 TODAY = date(2026, 11, 16)
 
@@ -23,7 +23,7 @@ TODAY = date(2026, 11, 16)
 )
 def test_days_away(days: int, words: str) -> None:
     with translation.override("en"):
-        assert wording.days_away(days) == words
+        assert phrases.days_away(days) == words
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_days_away(days: int, words: str) -> None:
     ],
 )
 def test_urgency(days: int, done: bool, tone: str, icon: str) -> None:
-    state = wording.urgency(TODAY + timedelta(days), TODAY, done=done)
+    state = phrases.urgency(TODAY + timedelta(days), TODAY, done=done)
     assert (state.tone, state.icon) == (tone, icon)
 
 
@@ -54,7 +54,7 @@ def test_urgency(days: int, done: bool, tone: str, icon: str) -> None:
     ],
 )
 def test_initials(name: str, letters: str) -> None:
-    assert wording.initials(name) == letters
+    assert phrases.initials(name) == letters
 
 
 @pytest.mark.parametrize(
@@ -80,4 +80,4 @@ def test_initials(name: str, letters: str) -> None:
 )
 def test_browser(agent: str, words: str) -> None:
     with translation.override("en"):
-        assert wording.browser(agent) == words
+        assert phrases.browser(agent) == words

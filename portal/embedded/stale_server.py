@@ -12,7 +12,7 @@ from portal.embedded.location import Place
 PATIENCE = 5.0
 
 
-def clear_remains(place: Place) -> None:
+def clear_stale_server(place: Place) -> None:
     """Make the way free for a start; the caller holds the lock and knows that no server answers.
 
     Orphans come first: a backend that outlived its postmaster may still write, and the pid file

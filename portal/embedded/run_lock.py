@@ -11,7 +11,7 @@ from portal.embedded.location import make_passable
 
 
 @contextlib.contextmanager
-def sole_use(data: Path) -> Iterator[IO[str]]:
+def run_lock(data: Path) -> Iterator[IO[str]]:
     """Refuse a second run on the same data, and say where the first one is.
 
     What the caller writes, `address process`, is read by the one who is refused.

@@ -1,4 +1,4 @@
-"""`python -m portal.embedded.guard`: hold the embedded server until standard input closes.
+"""`python -m portal.embedded.server_holder`: hold the embedded server until standard input closes.
 
 The pipe closes when the run ends in whatever way, SIGKILL included; then the last user is gone
 and the server stops. A run that ends in order says so first and stops the server itself.

@@ -1,4 +1,4 @@
-"""`python leash.py SIGNAL PARENT ARGUMENT...`: become another program that dies with its parent.
+"""`python die_with_parent.py SIGNAL PARENT ARGUMENT...`: become another program that dies with its parent.
 
 The one-command run may itself be killed with SIGKILL; the kernel then sends SIGNAL to what it started.
 """
