@@ -67,7 +67,7 @@ def build(world: World) -> None:
         for code in PEOPLE:
             _enter_federation(register, code)
         Player.objects.bulk_create(register.players)
-        PlayerPrivate.rows.bulk_create(_private(register, player) for player in register.players)
+        PlayerPrivate.under_policy.bulk_create(_private(register, player) for player in register.players)
         _write_ratings(register)
         _write_titles(register)
         _write_national_ids(register)

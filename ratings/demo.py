@@ -64,7 +64,7 @@ def build(world: World) -> None:
                 _publish(world, code, month, files)
     with installation_scope():
         # Of a year of lists nothing is news any more.
-        Notification.rows.filter(code__in=NOTIFICATIONS).delete()
+        Notification.under_policy.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
 
 

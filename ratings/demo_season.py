@@ -75,10 +75,10 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
         known = _known()
         fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
         events = [_entered(world, each) for each in fixtures]
-        Tournament.rows.bulk_create(event.tournament for event in events)
+        Tournament.under_policy.bulk_create(event.tournament for event in events)
         PublishedEvent.objects.bulk_create(events)
         reports = [_reported(world, event, known) for event in events]
-        Report.rows.bulk_create(reports)
+        Report.under_policy.bulk_create(reports)
         results = [
             PublishedResults(
                 event_id=report.tournament_id,

@@ -12,13 +12,13 @@ _UNSEEN = (State.ASKED, State.DECLINED, State.DRAFT, State.SIGNED, State.WITHDRA
 def norm(player: Player) -> str | None:
     """A certificate names its player, whatever became of it."""
     with installation_scope():
-        return "titles.norm" if Norm.rows.filter(player=player).exists() else None
+        return "titles.norm" if Norm.under_policy.filter(player=player).exists() else None
 
 
 def application(player: Player) -> str | None:
     """What was filed is part of a commission's decisions."""
     with installation_scope():
-        filed = TitleApplication.rows.filter(player=player).exclude(state__in=_UNSEEN).exists()
+        filed = TitleApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN).exists()
     return "titles.application" if filed else None
 
 

@@ -12,9 +12,9 @@ def personal_data(player: Player) -> dict[str, Any]:
     """Return his norms and applications, also those of federations that are not his workspace."""
     with installation_scope():
         return {
-            "norms": [row_data(row) for row in Norm.rows.filter(player=player).order_by("end", "pk")],
+            "norms": [row_data(row) for row in Norm.under_policy.filter(player=player).order_by("end", "pk")],
             "title_applications": [
                 row_data(row)
-                for row in TitleApplication.rows.filter(player=player).order_by("created_at", "pk")
+                for row in TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")
             ],
         }

@@ -67,7 +67,7 @@ def work_event(pk: UUID) -> Tournament | None:
 
 def readable_event(pk: UUID) -> Tournament | None:
     """Return a registration that row security shows to the acting person, from whatever side."""
-    return with_home(Tournament.rows.filter(pk=pk)).first()
+    return with_home(Tournament.under_policy.filter(pk=pk)).first()
 
 
 def version_numbered(tournament: Tournament, number: int) -> EventVersion | None:

@@ -35,7 +35,7 @@ def receive_list(
     """Keep a file. The same file again is the list that is kept already."""
     require(can_import_fide_lists, actor, home)
     digest = digest_of(file)
-    kept: ImportedList | None = ImportedList.rows.filter(sha256=digest, body=home).first()
+    kept: ImportedList | None = ImportedList.under_policy.filter(sha256=digest, body=home).first()
     if kept is not None:
         return _received_again(kept, list_date, tempo)
     received = ImportedList(

@@ -28,7 +28,7 @@ def published_list(player: Player) -> str | None:
 def open_request(player: Player) -> str | None:
     """First somebody decides on what was asked for about the player, in any federation."""
     with installation_scope():
-        waiting = PlayerRequest.rows.filter(player=player, state__in=OPEN).exists()
+        waiting = PlayerRequest.under_policy.filter(player=player, state__in=OPEN).exists()
     return "players.open_request" if waiting else None
 
 

@@ -32,9 +32,9 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
     with installation_scope():
         requests = [
             {**row_data(request), "papers": _papers(request)}
-            for request in PlayerRequest.rows.filter(player=player).order_by("created_at", "pk")
+            for request in PlayerRequest.under_policy.filter(player=player).order_by("created_at", "pk")
         ]
-        private = PlayerPrivate.rows.filter(player=player).first()
+        private = PlayerPrivate.under_policy.filter(player=player).first()
     return {
         "format": FORMAT,
         "record": row_data(player),
@@ -70,5 +70,5 @@ def row_data(row: models.Model) -> dict[str, Any]:
 
 
 def _papers(request: PlayerRequest) -> list[dict[str, Any]]:
-    papers = RequestAttachment.rows.filter(request=request)
+    papers = RequestAttachment.under_policy.filter(request=request)
     return [{"name": paper.filename, "size": paper.size, "uploaded": paper.uploaded_at} for paper in papers]

@@ -17,7 +17,7 @@ from portal.federations.workspaces import in_office
 
 def readable_documents() -> QuerySet[IssuedDocument]:
     """Return the documents of the open workspace, and the acting person's own from wherever."""
-    return IssuedDocument.rows.select_related("federation", "body")
+    return IssuedDocument.under_policy.select_related("federation", "body")
 
 
 def documents_found(*, words: str = "", kind: str = "", state: str = "") -> QuerySet[IssuedDocument]:

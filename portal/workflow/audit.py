@@ -43,7 +43,7 @@ def record(
     """Write one audit entry. It stands or falls with the change it tells of."""
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("an audit entry belongs in the transaction of its change")
-    entry: AuditEntry = AuditEntry.rows.create(
+    entry: AuditEntry = AuditEntry.under_policy.create(
         at=timezone.now(),
         actor=actor,
         action=action,

@@ -34,7 +34,7 @@ def waiting(now: datetime) -> Q:
 
 def readers(digests: Collection[str], now: datetime) -> QuerySet[User]:
     """Return the people with mail of these kinds waiting. The whole installation is open."""
-    held = Notification.rows.filter(waiting(now)).values("recipient")
+    held = Notification.under_policy.filter(waiting(now)).values("recipient")
     return User.objects.filter(pk__in=held, digest__in=digests, is_active=True, kind=Kind.PERSON).order_by(
         "pk"
     )

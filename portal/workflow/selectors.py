@@ -67,7 +67,7 @@ def workspace_audit() -> QuerySet[AuditEntry]:
 def signature_states(thing: models.Model, content: dict[str, Any] | None) -> list[SignatureState]:
     """Return every signature under the thing, in their order; without content none can be called valid."""
     stands = content_hash(content) if content is not None else None
-    signatures = Signature.rows.filter(**subject_of(thing)).select_related("signer")
+    signatures = Signature.under_policy.filter(**subject_of(thing)).select_related("signer")
     return [SignatureState(signature, _state(signature, stands)) for signature in signatures]
 
 

@@ -82,7 +82,7 @@ def page_of(thing: models.Model, number: str | int) -> Page[Any]:
     wanted: dict[str, list[int]] = {"audit": [], "row": []}
     for _at, kind, pk in page.object_list:
         wanted[kind].append(pk)
-    entries = AuditEntry.rows.filter(pk__in=wanted["audit"]).select_related("actor")
+    entries = AuditEntry.under_policy.filter(pk__in=wanted["audit"]).select_related("actor")
     steps = {("audit", entry.pk): audit_step(entry) for entry in entries}
     steps |= {("row", change.pk): _row_step(change) for change in history.changes(thing, wanted["row"])}
     page.object_list = [steps[kind, pk] for _at, kind, pk in page.object_list]
@@ -98,7 +98,7 @@ def signed(thing: models.Model) -> list[SignatureState]:
 def _keys(thing: models.Model) -> models.QuerySet[Any, Any]:
     columns = ("step_at", "step_kind", "step_pk")
     audit: models.QuerySet[Any, Any] = (
-        AuditEntry.rows.filter(**subject_of(thing))
+        AuditEntry.under_policy.filter(**subject_of(thing))
         .annotate(step_at=F("at"), step_kind=Value("audit"), step_pk=F("pk"))
         .order_by()
         .values_list(*columns)

@@ -138,7 +138,7 @@ def make_norm(player: Player, title: str = "IM", *, number: int = 0, **fields: A
         "registered_on": first + timedelta(days=20),
     }
     with installation_scope():
-        return Norm.rows.create(
+        return Norm.under_policy.create(
             player=player,
             person_id=player.account_id,
             federation=player.federation,

@@ -60,7 +60,7 @@ def player_on(request: PersonRequest, side: Side, fide_id: int | None) -> Player
 def norm_on(request: PersonRequest, side: Side, pk: UUID) -> Norm:
     """Return one norm of a dossier that may be opened from this side."""
     # The row itself is looked for in the open scope; the side then says whether its dossier is in reach.
-    row = Norm.rows.select_related("player__federation").filter(pk=pk).first()
+    row = Norm.under_policy.select_related("player__federation").filter(pk=pk).first()
     if row is None and side.prefix == "own_":
         mine = Player.objects.filter(account=request.user).first()
         row = next((norm for norm in norms_of(mine) if norm.pk == pk), None) if mine else None

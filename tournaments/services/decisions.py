@@ -165,7 +165,7 @@ def _passed_on(tournament: Tournament, actor: Actor, comment: str) -> None:
 def _registered(tournament: Tournament, actor: Actor, comment: str) -> None:
     with federation_scope(host_of(tournament).pk):
         published = publish(tournament)
-        EventVersion.rows.create(
+        EventVersion.under_policy.create(
             federation_id=tournament.federation_id,
             tournament=tournament,
             number=next_version(tournament),

@@ -30,12 +30,12 @@ def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> in
     offered, now = TRANSITIONS[_ACTION][0], timezone.now()
     with installation_scope():
         waiting = list(
-            Tournament.rows.select_for_update(of=("self",))
+            Tournament.under_policy.select_for_update(of=("self",))
             .filter(pk__in=events, state__in=offered)
             .order_by("pk")
         )
-        AuditEntry.rows.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
-        Tournament.rows.filter(pk__in=[event.pk for event in waiting]).update(state=State.RATED)
+        AuditEntry.under_policy.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
+        Tournament.under_policy.filter(pk__in=[event.pk for event in waiting]).update(state=State.RATED)
     rated = PublishedEvent.objects.filter(pk__in=events)
     rated.filter(state__in=offered).update(state=State.RATED)
     rated.filter(state=State.RATED).update(rated_list=list_date, changed_at=now)

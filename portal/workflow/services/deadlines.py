@@ -69,7 +69,7 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     one that another run holds is left to that run.
     """
     deadline = (
-        Deadline.rows.select_for_update(skip_locked=True, of=("self",))
+        Deadline.under_policy.select_for_update(skip_locked=True, of=("self",))
         .select_related("federation", "body", "person")
         .filter(OPEN, pk=deadline_id)
         .first()
@@ -130,7 +130,7 @@ def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
 
 
 def _locked(key: dict[str, Any]) -> Deadline | None:
-    return Deadline.rows.select_for_update(of=("self",)).filter(OPEN, **key).first()
+    return Deadline.under_policy.select_for_update(of=("self",)).filter(OPEN, **key).first()
 
 
 def _created(key: dict[str, Any], wanted: dict[str, Any]) -> Deadline:
@@ -158,7 +158,9 @@ def _end(
     # The same task may stand in a federation, a body and with a person; done is done for all of them. The
     # owning app's service has locked the subject and asked whether the actor may.
     with installation_scope():
-        found = Deadline.rows.select_for_update(of=("self",)).filter(OPEN, code=code, **subject_of(subject))
+        found = Deadline.under_policy.select_for_update(of=("self",)).filter(
+            OPEN, code=code, **subject_of(subject)
+        )
         ended = list(found.order_by("pk"))
         for deadline in ended:
             mark(deadline)

@@ -81,7 +81,7 @@ def _written(made: list[Notification]) -> list[Notification]:
         for notification in made:
             notification.federation_id = scope.federation_id
             notification.body_id = None if scope.federation_id else scope.body_id
-        return Notification.rows.bulk_create(made)
+        return Notification.under_policy.bulk_create(made)
     for notification in made:
         with person_scope(notification.recipient_id):
             notification.save()

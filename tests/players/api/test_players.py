@@ -30,7 +30,7 @@ def record(ukr):
     player = make_player("Shevchenko, Taras", native_name="Шевченко Тарас", title="IM", federation=ukr)
     rate(player, rating=2400, games=9, k=10, list_date=date(2026, 11, 1))
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=player, federation=ukr, birth_date=date(1990, 7, 23), email="t@example.org"
         )
     return player

@@ -95,7 +95,7 @@ def test_the_page_costs_the_same_for_one_and_three(client, number, django_assert
 def test_the_day_of_birth_is_nowhere(client, officer):
     player = make_player("Young, Ann", birth_year=2012)
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=player, federation=player.federation, birth_date=date(2012, 7, 23), email="ann@example.org"
         )
     html = page_of(client, player).content.decode()

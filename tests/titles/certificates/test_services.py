@@ -48,13 +48,13 @@ def certify(world, row):
 
 def open_deadlines():
     with installation_scope():
-        rows = Deadline.rows.filter(done_at=None, cancelled_at=None)
+        rows = Deadline.under_policy.filter(done_at=None, cancelled_at=None)
         return {row.code: (row.params["count"], row.person, row.federation) for row in rows}
 
 
 def messages(code):
     with installation_scope():
-        return {row.recipient for row in Notification.rows.filter(code=code)}
+        return {row.recipient for row in Notification.under_policy.filter(code=code)}
 
 
 def test_who_must_sign_is_asked_one_after_the_other(world, gm):

@@ -39,7 +39,9 @@ def chair(commission):
 
 def trail(tournament: Tournament) -> list[tuple[str, str, str]]:
     with installation_scope():
-        entries = AuditEntry.rows.filter(subject_id=str(tournament.pk), action__in=STEPS_SHOWN).order_by("pk")
+        entries = AuditEntry.under_policy.filter(
+            subject_id=str(tournament.pk), action__in=STEPS_SHOWN
+        ).order_by("pk")
         return [(entry.action, entry.before, entry.after) for entry in entries]
 
 
@@ -52,7 +54,7 @@ STEPS_SHOWN = [
 def open_deadlines(tournament: Tournament) -> dict[str, str]:
     """Return the open tasks with the calendar day on which they are due in UTC."""
     with installation_scope():
-        rows = Deadline.rows.filter(
+        rows = Deadline.under_policy.filter(
             subject_id=str(tournament.pk), done_at__isnull=True, cancelled_at__isnull=True
         )
         return {row.code: row.due.date().isoformat() for row in rows}
@@ -60,7 +62,9 @@ def open_deadlines(tournament: Tournament) -> dict[str, str]:
 
 def news(person) -> list[str]:
     with installation_scope():
-        return list(Notification.rows.filter(recipient=person).order_by("pk").values_list("code", flat=True))
+        return list(
+            Notification.under_policy.filter(recipient=person).order_by("pk").values_list("code", flat=True)
+        )
 
 
 def late(federation, **columns):

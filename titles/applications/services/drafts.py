@@ -86,7 +86,7 @@ def editable(pk: UUID, actor: Actor) -> TitleApplication:
 
 def locked(pk: UUID) -> TitleApplication:
     found: TitleApplication = (
-        TitleApplication.rows.select_for_update(of=("self",))
+        TitleApplication.under_policy.select_for_update(of=("self",))
         .select_related("federation", "body", "player__federation", "person", "meeting")
         .get(pk=pk)
     )

@@ -38,7 +38,7 @@ def sign_application(application: TitleApplication, actor: Actor, given: Mapping
 
 def take_signature_back(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Take one's own signature back. The paper no longer holds, whoever of the two officers signed it."""
-    own = Signature.rows.filter(withdrawn_at=None, signer=actor, **subject_of(application))
+    own = Signature.under_policy.filter(withdrawn_at=None, signer=actor, **subject_of(application))
     for signature in own:
         withdraw(signature_id=signature.pk, actor=actor, reason=given["reason"])
     paper = current_form(application)
@@ -62,7 +62,7 @@ def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) 
     application.late = meeting is not None and is_late(edition, today, meeting.day)
     application.findings = as_json(judgement.findings)
     application.achieved_on = judgement.achieved_on
-    ApplicationPaper.rows.filter(application=application).update(body=commission)
+    ApplicationPaper.under_policy.filter(application=application).update(body=commission)
 
 
 def file_oneself(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
@@ -115,7 +115,7 @@ def print_form_of_player(application: TitleApplication, actor: Actor) -> None:
 
 def current_form(application: TitleApplication) -> IssuedDocument | None:
     """Return the form that holds, in the installation's scope."""
-    rows = IssuedDocument.rows.filter(
+    rows = IssuedDocument.under_policy.filter(
         kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
     )
     found: IssuedDocument | None = rows.first()

@@ -66,7 +66,7 @@ def remember_rating(application: TitleApplication, *, actor: Actor) -> bool:
     """Tell the federation, once, that a conditional title can become final: it has to ask (0.6.2)."""
     code, federation = DEADLINES[State.CONDITIONAL], application.federation
     assert federation is not None, "the constraint application_of_a_federation"
-    if Deadline.rows.filter(OPEN_DEADLINE, code=code, **subject_of(application)).exists():
+    if Deadline.under_policy.filter(OPEN_DEADLINE, code=code, **subject_of(application)).exists():
         return False
     due = today_in(federation) + timedelta(days=REACHED_DAYS)
     _set(application, code, Task(federation, SIGNING, due), actor)

@@ -41,14 +41,14 @@ def issue_invoice(application: TitleApplication, *, actor: Actor) -> TitleInvoic
 
     The caller holds the application's lock. A conditional title was billed when it was awarded conditionally.
     """
-    there: TitleInvoice | None = TitleInvoice.rows.filter(application=application).first()
+    there: TitleInvoice | None = TitleInvoice.under_policy.filter(application=application).first()
     if there:
         return there
     lines = lines_of(application)
     if not total(lines):
         return None
     document = _printed(application, lines, actor)
-    invoice: TitleInvoice = TitleInvoice.rows.create(
+    invoice: TitleInvoice = TitleInvoice.under_policy.create(
         application=application,
         federation=application.federation,
         body=application.body,
