@@ -1,11 +1,10 @@
 """Who must act on a list next, and by when: calculate before its day, then publish, by a second person."""
 
-from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import date, datetime, timedelta
 
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
-from portal.workflow.homes import staff
+from portal.federations.tenants import Tenant
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify
 from ratings.models import Calculation
@@ -25,9 +24,9 @@ def ask_to_calculate(system: RatingSystem, actor: Actor) -> None:
     set_deadline(
         code=CALCULATE,
         subject=system,
-        due=_last_moment(following, home.time_zone),
+        due=_last_moment(following, home),
         actor=actor,
-        home=home,
+        tenant=home,
         roles=CALCULATING_ROLES if system.federation_id else OFFICE_ROLES,
         params=_params(system, following),
         link=Place(home, home.code).url("system", system.code),
@@ -44,14 +43,14 @@ def ask_to_publish(calculation: Calculation, actor: Actor) -> None:
     set_deadline(
         code=PUBLISH,
         subject=calculation,
-        due=_last_moment(calculation.list_date, home.time_zone),
+        due=_last_moment(calculation.list_date, home),
         actor=actor,
-        home=home,
+        tenant=home,
         roles=roles,
         params=params,
         link=link,
     )
-    others = [person for person in staff(home, roles) if person.pk != actor.pk]
+    others = [person for person in home.staff(roles) if person.pk != actor.pk]
     notify(recipients=others, code="ratings.ready", actor=actor, params=params, link=link)
 
 
@@ -82,5 +81,5 @@ def _params(system: RatingSystem, list_date: date) -> dict[str, str]:
     return {"system": system.code, "list": f"{list_date:%Y-%m-%d}"}
 
 
-def _last_moment(list_date: date, zone: str) -> datetime:
-    return datetime.combine(list_date - timedelta(days=1), time(23, 59), ZoneInfo(zone))
+def _last_moment(list_date: date, home: Tenant) -> datetime:
+    return home.end_of_day(list_date - timedelta(days=1))

@@ -11,9 +11,9 @@ from django.urls import reverse
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, BodyKind, Role
-from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
+from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.federations.tenants import Tenant
 from portal.jobs.models import Job
 from portal.workflow.permissions import require
 from ratings.models import Calculation, RatingList
@@ -21,32 +21,32 @@ from ratings.models import Calculation, RatingList
 SEEING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER}) | BODY_ROLES
 
 
-def can_see_work(actor: Actor, home: Federation | Body) -> bool:
+def can_see_work(actor: Actor, home: Tenant) -> bool:
     """Whoever serves in the office; of a federation the president and the rating officer."""
-    return actor.is_superuser or holds(actor, home, SEEING_ROLES)
+    return actor.is_superuser or home.holds(actor, SEEING_ROLES)
 
 
 @dataclass(frozen=True)
 class Place:
     """A workspace and its part of the lists. A federation sees of FIDE's lists what concerns its players."""
 
-    home: Federation | Body
+    home: Tenant
     code: str
 
     @property
     def prefix(self) -> str:
-        return "" if isinstance(self.home, Federation) else "body_"
+        return "" if self.federation else "body_"
 
     @property
     def federation(self) -> Federation | None:
-        return self.home if isinstance(self.home, Federation) else None
+        return self.home.federation
 
     def url(self, page: str, *arguments: object) -> str:
         return reverse(f"ratings:{self.prefix}{page}", args=[self.code, *arguments])
 
     def runs(self, system: RatingSystem) -> bool:
         """Whether the lists of a system are made here."""
-        return system.federation_id == (self.home.pk if self.federation else None)
+        return system.federation_id == self.home.federation_id
 
     def part_of(self, system: RatingSystem) -> Federation | None:
         """Return the federation to whose players the pages keep; None where all are shown."""
@@ -76,8 +76,8 @@ class Place:
 
 def place_of(request: WorkspaceRequest, address: dict[str, Any]) -> Place:
     """Return the place of an address; other bodies than the office have no lists."""
-    home = request.workspace.home
-    if isinstance(home, Body) and home.kind != BodyKind.OFFICE:
+    home = request.workspace.tenant
+    if home.body and not home.is_body(BodyKind.OFFICE):
         raise Http404
     require(can_see_work, request.user, home)
     return Place(home, next(iter(address.values())))

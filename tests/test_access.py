@@ -210,11 +210,11 @@ def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> 
     clerk = make_user("Klara Clerk")
     appoint(clerk, ukr, Role.CLERK)
     with kinds.registered(), open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
-        invitation = invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+        invitation = invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
         membership = Membership.objects.get(user=clerk)
         own = Membership.objects.get(user=officer)
         token, _secret = make_token(membership_id=own.pk, name="server", actor=officer)
-        job = enqueue("test_count", "1", actor=officer, federation=ukr)
+        job = enqueue("test_count", "1", actor=officer, tenant=ukr)
         document = issue_office_certificate(membership_id=membership.pk, actor=president, language="en")
         (notification,) = notify(
             recipients=[officer],

@@ -3,15 +3,13 @@
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from portal.federations.requests import PortalRequest
 from portal.home.menu import MenuItem, everybody, in_federation, signed_in, workspace_code
 from titles.applications import menu as applications
 
 
 def in_commission(request: PortalRequest) -> bool:
-    home = request.workspace.home if request.workspace else None
-    return isinstance(home, Body) and home.kind == BodyKind.QUALIFICATION
+    return request.workspace is not None and request.workspace.tenant.is_body(BodyKind.QUALIFICATION)
 
 
 MENU = [

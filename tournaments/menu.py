@@ -11,10 +11,7 @@ DECIDING = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
 
 def in_deciding_body(request: PortalRequest) -> bool:
     """Commission and council have events put before them."""
-    workspace = request.workspace
-    return (
-        workspace is not None and workspace.kind == "body" and getattr(workspace.home, "kind", "") in DECIDING
-    )
+    return request.workspace is not None and request.workspace.tenant.is_body(*DECIDING)
 
 
 MENU = [

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
 from portal.federations.scope import Scope, federation_scope
 from tournaments.enums import State
@@ -133,4 +131,4 @@ def event_by_code(code: str) -> PublishedEvent | None:
 
 def today_at(event: PublishedEvent) -> date:
     """Return today's date where the event is held: deadlines count there."""
-    return timezone.localdate(timezone=ZoneInfo(event.federation.time_zone))
+    return event.federation.today

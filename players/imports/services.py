@@ -84,7 +84,7 @@ def start_import(*, pk: UUID, actor: Actor) -> Job:
 def _start(kind: str, pk: UUID, actor: Actor) -> Job:
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
-    return enqueue(kind, str(kept.pk), actor=actor, body=kept.body, params={"list": str(kept.pk)})
+    return enqueue(kind, str(kept.pk), actor=actor, tenant=kept.body, params={"list": str(kept.pk)})
 
 
 @transaction.atomic

@@ -103,8 +103,8 @@ def undo_merge(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
 
 
 def _office(request: WorkspaceRequest) -> Body:
-    office = request.workspace.home
-    if not isinstance(office, Body):
+    office = request.workspace.tenant.body
+    if office is None:
         raise Http404
     require(can_merge, request.user, office)
     return office

@@ -26,9 +26,9 @@ PREVIEW = 20
 
 
 def _home(request: WorkspaceRequest) -> Federation:
-    home = request.workspace.home
+    home = request.workspace.tenant.federation
+    assert home is not None, "an address under /<FED>/"
     require(can_import_national_lists, request.user, home)
-    assert isinstance(home, Federation)
     return home
 
 

@@ -39,7 +39,7 @@ def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
     """Say who reads: the player himself, somebody who may be him, staff of his federation."""
     if not request.user.is_authenticated:
         return {}
-    at_home = request.workspace is not None and request.workspace.home == player.federation
+    at_home = request.workspace is not None and request.workspace.tenant == player.federation
     is_free = player.account_id is None and not player.deceased
     return {
         "is_own": player.account_id == request.user.pk,

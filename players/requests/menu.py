@@ -4,7 +4,6 @@ from django.utils.translation import gettext_lazy as _
 
 from players.requests.permissions import WRITING
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from portal.federations.requests import PortalRequest
 from portal.home.menu import MenuItem, signed_in, workspace_code
 
@@ -16,8 +15,7 @@ def writes(request: PortalRequest) -> bool:
 
 
 def in_office(request: PortalRequest) -> bool:
-    home = request.workspace.home if request.workspace else None
-    return isinstance(home, Body) and home.kind == BodyKind.OFFICE
+    return request.workspace is not None and request.workspace.tenant.is_body(BodyKind.OFFICE)
 
 
 MENU = [

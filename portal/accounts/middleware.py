@@ -48,7 +48,7 @@ def mfa_where_required(get_response: Handler) -> Handler:
 
 
 def second_factor_missing(request: PersonRequest, workspace: Workspace) -> bool:
-    if not must_use_second_factor(workspace.home, workspace.roles):
+    if not must_use_second_factor(workspace.tenant, workspace.roles):
         return False
     matched = request.resolver_match
     if request.path_info.startswith(FREE_PATHS) or (matched and matched.view_name in FREE_VIEWS):

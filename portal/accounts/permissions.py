@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import DECIDING_ROLES
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
 
 
 def can_keep_profile(actor: Actor) -> bool:
@@ -12,6 +12,6 @@ def can_keep_profile(actor: Actor) -> bool:
     return actor.is_active and not actor.is_system
 
 
-def must_use_second_factor(home: Federation | Body, roles: Collection[str]) -> bool:
+def must_use_second_factor(tenant: Tenant, roles: Collection[str]) -> bool:
     """Those who decide need a second factor where their federation or body asks for it."""
-    return home.mfa_required and not DECIDING_ROLES.isdisjoint(roles)
+    return tenant.mfa_required and not DECIDING_ROLES.isdisjoint(roles)

@@ -11,7 +11,7 @@ from django.db.models import Max, Q, QuerySet
 
 from portal.accounts.models import User
 from portal.federations.models import Membership
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import in_office
 from portal.workflow.models import AuditEntry
 
 SECOND_FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]

@@ -9,6 +9,7 @@ class DocumentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Learn every app's kinds of documents."""
+        from portal.documents import certificate_of_office  # noqa: F401, PLC0415 -- registers itself
         from portal.home.parts import modules  # noqa: PLC0415 -- models first
 
         modules("papers")

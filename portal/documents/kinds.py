@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
 
 if TYPE_CHECKING:
     from portal.documents.models import IssuedDocument
 
-Home = Federation | Body
 Content = Mapping[str, Any]
 
 
@@ -31,7 +30,7 @@ class DocumentKind:
     label: Any
     prefix: str
     template: str
-    may_issue: Callable[[Actor, Home], bool]
+    may_issue: Callable[[Actor, Tenant], bool]
     # What the paper says, in the language that is active; the page of a document and /verify/ show the same.
     facts: Callable[[Content], list[Fact]]
     # Which of them a stranger with the code may read: never more than the paper itself says.

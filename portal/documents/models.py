@@ -12,9 +12,9 @@ from django.utils.translation import pgettext_lazy
 
 from portal.documents.codes import spaced
 from portal.documents.enums import State
-from portal.federations.models import Body, Federation
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
+from portal.federations.tenants import Tenant, tenant_of
 
 
 def pdf_path(document: "IssuedDocument", filename: str) -> str:
@@ -142,10 +142,9 @@ class IssuedDocument(SharedWithBody):
         return self.number
 
     @property
-    def home(self) -> Federation | Body:
-        home = self.federation or self.body
-        assert home is not None, "the constraint document_has_one_home"
-        return home
+    def tenant(self) -> Tenant:
+        """The federation or body that issued it."""
+        return tenant_of(self)
 
     @property
     def printed_code(self) -> str:

@@ -1,5 +1,8 @@
 """Codes of the documents app as sentences."""
 
+from datetime import date
+
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from portal.documents.enums import State
@@ -23,3 +26,8 @@ UNAVAILABLE = {
     ),
 }
 TONES = {State.CURRENT: "success", State.REVOKED: "danger", State.REPLACED: "warning"}
+
+
+def day_words(iso: str) -> str:
+    """Return a stored day as the papers print it, in the active language."""
+    return date_format(date.fromisoformat(iso), "DATE_FORMAT")

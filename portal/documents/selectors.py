@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import date
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -12,7 +11,7 @@ from portal.documents.kinds import KINDS, Fact
 from portal.documents.models import IssuedDocument
 from portal.federations.models import Membership
 from portal.federations.scope import installation_scope
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import in_office
 
 
 def readable_documents() -> QuerySet[IssuedDocument]:
@@ -66,13 +65,12 @@ def public_record(code: str) -> PublicRecord | None:
     if document is None:
         return None
     kind = KINDS[document.kind]
-    home_zone = ZoneInfo(document.home.time_zone)
     return PublicRecord(
         number=document.number,
         kind=str(kind.label),
-        issuer=str(document.home),
+        issuer=str(document.tenant),
         issued_on=document.issued_on,
         state=State(document.state),
-        ended_on=document.ended_at.astimezone(home_zone).date() if document.ended_at else None,
+        ended_on=document.tenant.day_of(document.ended_at) if document.ended_at else None,
         facts=kind.public_facts(document.content),
     )

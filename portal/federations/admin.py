@@ -39,7 +39,7 @@ class StaffAdmin(PortalAdmin):
     def manages(self, request: PersonRequest) -> bool:
         if request.workspace is None:
             return request.user.is_superuser
-        return can_manage_staff(request.user, request.workspace.home)
+        return can_manage_staff(request.user, request.workspace.tenant)
 
 
 @admin.register(Federation)
@@ -56,21 +56,16 @@ class FederationAdmin(PortalAdmin):
         federations = super().get_queryset(request)
         if request.workspace is None:
             return federations if request.user.is_superuser else federations.none()
-        return federations.filter(pk=request.workspace.home.pk) if self._own(request) else federations.none()
+        return federations.filter(pk=request.workspace.tenant.federation_id)
 
-    def _own(self, request: PersonRequest) -> bool:
-        return request.workspace is not None and request.workspace.kind == "federation"
-
-    def has_change_permission(self, request: PersonRequest, obj: Model | None = None) -> bool:
-        return self.may_see(request) and (
-            not isinstance(obj, Federation) or can_change_settings(request.user, obj)
-        )
+    def has_change_permission(self, request: PersonRequest, obj: Any = None) -> bool:
+        return self.may_see(request) and (obj is None or can_change_settings(request.user, obj))
 
     def get_readonly_fields(self, request: PersonRequest, obj: Federation | None = None) -> list[str]:
         return [] if obj is not None and can_manage_staff(request.user, obj) else ["mfa_required"]
 
     def save_model(self, request: PersonRequest, obj: Federation, form: ModelForm, change: bool) -> None:
-        change_settings(home=obj, changes=form.cleaned_data, actor=request.user)
+        change_settings(tenant=obj, changes=form.cleaned_data, actor=request.user)
 
 
 @admin.register(Body)
@@ -140,12 +135,12 @@ class InvitationAdmin(StaffAdmin):
 
     def save_model(self, request: PersonRequest, obj: Invitation, form: ModelForm, change: bool) -> None:
         if request.workspace is not None:
-            obj.pk = invite(home=request.workspace.home, actor=request.user, **form.cleaned_data).pk
+            obj.pk = invite(tenant=request.workspace.tenant, actor=request.user, **form.cleaned_data).pk
 
     def get_form(self, request: PersonRequest, obj: Model | None = None, **options: Any) -> type[ModelForm]:
         if obj is not None or request.workspace is None:
             return super().get_form(request, obj, **options)
-        return super().get_form(request, obj, form=invitation_model_form(request.workspace.home), **options)
+        return super().get_form(request, obj, form=invitation_model_form(request.workspace.tenant), **options)
 
     @admin.action(description=_("Take back"))
     def take_back(self, request: PersonRequest, queryset: QuerySet[Invitation]) -> None:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from portal.federations.models import ApiToken, Federation
-from portal.federations.permissions import home_of
+from portal.federations.tenants import tenant_of
 from portal.home.api import CodePagination
 
 
@@ -54,9 +54,10 @@ class Me(APIView):
     def get(self, request: Request) -> Response:
         token: ApiToken = request.auth  # type: ignore[assignment] # our authentication gives our token
         membership = token.membership
+        tenant = tenant_of(membership)
         answer = {
-            "home": home_of(membership).code,
-            "kind": "federation" if membership.federation_id else "body",
+            "home": tenant.code,
+            "kind": tenant.tenant_kind,
             "role": membership.role,
             "since": membership.since,
         }

@@ -12,7 +12,7 @@ from portal.accounts.models import User
 from portal.federations.models import ApiToken
 from portal.federations.scope import installation_scope, replace_scope
 from portal.federations.services.tokens import digest_of
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import in_office
 
 # "Last used" is for the eye: once a minute is exact enough and spares a write for each call.
 USE_NOTED_EVERY = timedelta(minutes=1)

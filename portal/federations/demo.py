@@ -9,10 +9,10 @@ from django.contrib.auth.hashers import make_password
 from portal.accounts.models import User
 from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, BodyKind, Role
 from portal.federations.models import AffiliatedOrganisation, Body, Federation
-from portal.federations.permissions import scope_of_home
 from portal.federations.scope import installation_scope, open_scope
 from portal.federations.services import accept_invitation, appoint, change_settings, invite
 from portal.federations.services.invitations import link_token
+from portal.federations.tenants import Tenant
 from portal.home.world import ADMINISTRATOR, PASSWORD, SignIn, World
 
 # Code: native name, language of its staff, colours, names of the staff in the order of Role.
@@ -111,32 +111,25 @@ def _dress(world: World, federation: Federation, native: str, colour: str, accen
         "officer_name": FEDERATIONS[federation.code][4][1],
         "officer_email": officer,
     }
-    with open_scope(scope_of_home(federation)):
-        change_settings(home=federation, changes=changes, actor=world.operator)
+    with open_scope(federation.scope()):
+        change_settings(tenant=federation, changes=changes, actor=world.operator)
     federation.refresh_from_db()
     return federation
 
 
-def _appoint_all(
-    world: World, home: Federation | Body, roles: list[Role], names: list[str], language: str
-) -> None:
+def _appoint_all(world: World, tenant: Tenant, roles: list[Role], names: list[str], language: str) -> None:
     for role, name in zip(roles, names, strict=True):
-        person = _person(world, address(role, home.code), name, language)
-        appoint(home=home, person=person, role=role, actor=world.operator, since=_IN_OFFICE_SINCE)
+        person = _person(world, address(role, tenant.code), name, language)
+        appoint(tenant=tenant, person=person, role=role, actor=world.operator, since=_IN_OFFICE_SINCE)
 
 
 def _some_hold_two_offices(world: World) -> None:
     """Germany's rating officer also helps the small federation and sits in a commission: he can switch."""
     officer = world.people[address(Role.RATING_OFFICER, "GER")]
     since = world.today - timedelta(days=200)
-    appoint(home=world.federations["FAI"], person=officer, role=Role.CLERK, actor=world.operator, since=since)
-    appoint(
-        home=world.bodies[BodyKind.QUALIFICATION],
-        person=officer,
-        role=Role.MEMBER,
-        actor=world.operator,
-        since=since,
-    )
+    second = {world.federations["FAI"]: Role.CLERK, world.bodies[BodyKind.QUALIFICATION]: Role.MEMBER}
+    for tenant, role in second.items():
+        appoint(tenant=tenant, person=officer, role=role, actor=world.operator, since=since)
 
 
 def _open_invitations(world: World) -> None:
@@ -145,10 +138,10 @@ def _open_invitations(world: World) -> None:
         federation = world.federations[code]
         president = world.people[address(Role.PRESIDENT, code)]
         assistant = _person(world, f"assistant@{code.lower()}.example", "Robin Hale", "en")
-        with open_scope(scope_of_home(federation)):
-            answered = invite(home=federation, email=assistant.email, role=Role.CLERK, actor=president)
+        with open_scope(federation.scope()):
+            answered = invite(tenant=federation, email=assistant.email, role=Role.CLERK, actor=president)
         accept_invitation(token=link_token(answered), actor=assistant)
-        with open_scope(scope_of_home(federation)):
+        with open_scope(federation.scope()):
             invite(
-                home=federation, email=f"new-clerk@{code.lower()}.example", role=Role.CLERK, actor=president
+                tenant=federation, email=f"new-clerk@{code.lower()}.example", role=Role.CLERK, actor=president
             )

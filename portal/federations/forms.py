@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.enums import Continent, Role, Status
 from portal.federations.faults import StaffFault
 from portal.federations.models import AffiliatedOrganisation, Body, Federation, Invitation
-from portal.federations.permissions import roles_of
 from portal.federations.phrases import fault_sentence
 from portal.federations.services.invitations import check_invitable
+from portal.federations.tenants import Tenant
 from portal.federations.validators import time_zones
 
 
@@ -20,13 +20,13 @@ class InvitationForm(forms.Form):
 
     email = forms.EmailField(label=_("E-mail"))
 
-    def __init__(self, *args: Any, home: Federation | Body, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=role_choices(home))
+        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=role_choices(tenant))
 
 
-def role_choices(home: Federation | Body) -> list[tuple[str, Any]]:
-    return [(role.value, role.label) for role in Role if role in roles_of(home)]
+def role_choices(tenant: Tenant) -> list[tuple[str, Any]]:
+    return [(role.value, role.label) for role in Role if role in tenant.roles]
 
 
 class TokenForm(forms.Form):
@@ -108,9 +108,9 @@ class FederationFilter(forms.Form):
     status = forms.ChoiceField(label=_("Status"), required=False, choices=[("", _("all")), *Status.choices])
 
 
-def invitation_model_form(home: Federation | Body) -> type[forms.ModelForm]:
-    """Return the invitation form of the admin UI, with the roles and the faults of that home."""
-    choices = role_choices(home)
+def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
+    """Return the invitation form of the admin UI, with the roles and the faults of that tenant."""
+    choices = role_choices(tenant)
 
     class AdminInvitationForm(forms.ModelForm):
         role = forms.ChoiceField(label=_("Role"), choices=choices)
@@ -123,7 +123,7 @@ def invitation_model_form(home: Federation | Body) -> type[forms.ModelForm]:
             given: dict[str, Any] = super().clean() or self.cleaned_data
             if {"email", "role"} <= given.keys():
                 try:
-                    check_invitable(home, given["email"].lower(), given["role"])
+                    check_invitable(tenant, given["email"].lower(), given["role"])
                 except StaffFault as fault:
                     self.add_error("email", fault_sentence(fault.code))
             return given

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from portal.federations.enums import InvitationState, Role
 from portal.federations.models import Invitation
-from portal.federations.permissions import home_of
 from portal.federations.services.invitations import link_token
+from portal.federations.tenants import tenant_of
 
 
 def mail_invitation(*, invitation_id: int) -> None:
@@ -22,7 +22,7 @@ def mail_invitation(*, invitation_id: int) -> None:
     with translation.override(invitation.invited_by.language):
         context = {
             "invitation": invitation,
-            "home": home_of(invitation),
+            "home": tenant_of(invitation),
             "role": Role(invitation.role).label,
             "url": f"{settings.PUBLIC_URL}{path}",
         }

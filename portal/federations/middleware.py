@@ -16,7 +16,7 @@ from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
 
 # The health of the process must not depend on the database.
 WITHOUT_DATABASE = {"/healthz"}
-HOMES: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
+TENANTS: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
 
 
 class ScopeMiddleware:
@@ -42,7 +42,7 @@ class ScopeMiddleware:
         self, request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Let nobody but its own staff into /<FED>/… and /bodies/<body>/…."""
-        for kind in HOMES:
+        for kind in TENANTS:
             if kind in kwargs:
                 if not request.user.is_authenticated:
                     return redirect_to_login(request.get_full_path())
@@ -82,7 +82,7 @@ def workspace_or_404(request: PortalRequest, kind: str, code: str) -> Workspace:
     """Return the person's workspace of that address. Whether another one exists is nobody's business."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace
-    home = HOMES[kind].objects.filter(code=code).first() if request.user.is_superuser else None
-    if home is None:
+    tenant = TENANTS[kind].objects.filter(code=code).first() if request.user.is_superuser else None
+    if tenant is None:
         raise Http404
-    return Workspace(home, frozenset())
+    return Workspace(tenant, frozenset())

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from portal.federations.enums import InvitationState
 from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import in_office
 
 FEDERATION_ORDERS = {"name": "name", "code": "code", "continent": "continent", "status": "status"}
 

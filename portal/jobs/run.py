@@ -70,7 +70,7 @@ class Run:
 
 
 def scope_of(job: Job) -> Scope:
-    """Return whose rows the job works on. One without a home was started by the system for all."""
+    """Return whose rows the job works on. One without a tenant was started by the system for all."""
     if job.federation_id is None and job.body_id is None:
         return Scope(everything=True, person_id=job.started_by_id)
     return Scope(federation_id=job.federation_id, body_id=job.body_id, person_id=job.started_by_id)

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
 from portal.jobs.delivery import deliver_on_commit
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
@@ -26,23 +26,22 @@ def enqueue(
     key: str,
     *,
     actor: Actor,
-    federation: Federation | None = None,
-    body: Body | None = None,
+    tenant: Tenant | None = None,
     params: dict[str, Any] | None = None,
 ) -> Job:
     """Start a piece of work, or return the job that does it already.
 
     Whether the actor may start this kind is the rule of the service that calls.
     """
-    if federation is None and body is None:
+    if tenant is None:
         require(can_enqueue_for_all, actor)
-    home = {"federation": federation, "body": body}
+    owner = tenant.columns if tenant else {"federation": None, "body": None}
     while True:
-        asked = Job(kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, **home)
+        asked = Job(kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, **owner)
         asked.max_attempts = KINDS[kind].max_attempts
         Job.objects.bulk_create([asked], ignore_conflicts=True)
         # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
-        found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **home).first()
+        found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **owner).first()
         if found is None:
             continue
         if found.pk == asked.pk:

@@ -7,7 +7,6 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
 from portal.workflow.machine import Transitions, target
 from portal.workflow.models import AboutSubject, AuditEntry
 from portal.workflow.request import request_id
@@ -53,7 +52,7 @@ def record(
         details=details or {},
         request_id=request_id(),
         **subject_of(thing),
-        **home_ids(thing),
+        **tenant_ids(thing),
     )
     return entry
 
@@ -65,10 +64,6 @@ def subject_of(thing: models.Model) -> dict[str, Any]:
     return {"subject_type": ContentType.objects.get_for_model(thing), "subject_id": str(thing.pk)}
 
 
-def home_ids(thing: models.Model) -> dict[str, int | None]:
+def tenant_ids(thing: models.Model) -> dict[str, int | None]:
     """Return whose the thing is; a federation and a body are their own."""
-    if isinstance(thing, Federation):
-        return {"federation_id": thing.pk, "body_id": None}
-    if isinstance(thing, Body):
-        return {"federation_id": None, "body_id": thing.pk}
     return {name: getattr(thing, name, None) for name in ("federation_id", "body_id")}

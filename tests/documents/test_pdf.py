@@ -10,7 +10,7 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from portal.documents.papers import OFFICE_CERTIFICATE
+from portal.documents.certificate_of_office import OFFICE_CERTIFICATE
 from portal.documents.pdf import page_numbers, render_pdf, static_file
 from portal.documents.services import verify_address
 from portal.federations.enums import Role

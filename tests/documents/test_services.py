@@ -188,7 +188,7 @@ def test_numbers_without_gaps_when_many_issue_at_once(ukr, president, acting):
                 with acting(president, ukr):
                     document = issue_document(
                         kind="office_certificate",
-                        home=ukr,
+                        tenant=ukr,
                         content={
                             "name": "N. N.",
                             "native_name": "",

@@ -96,7 +96,7 @@ def test_inviting_by_the_admin_ui(client, ukr, president):
 
 def test_taking_back_by_the_admin_ui(client, ukr, president):
     with federation_scope(ukr.pk):
-        invitation = invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+        invitation = invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
     client.force_login(president)
     url = reverse("admin:federations_invitation_changelist")
     client.post(url, {"action": "take_back", "_selected_action": [invitation.pk]})

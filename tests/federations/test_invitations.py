@@ -31,7 +31,7 @@ NEWCOMER = "new@example.org"
 
 def sent(ukr, president, email=NEWCOMER, role=Role.CLERK) -> Invitation:
     with federation_scope(ukr.pk):
-        return invite(home=ukr, email=email, role=role, actor=president)
+        return invite(tenant=ukr, email=email, role=role, actor=president)
 
 
 def actions() -> list[str]:
@@ -57,7 +57,7 @@ def test_an_officer_does_not_invite(ukr, officer):
 
 def test_a_president_invites_into_no_other_federation(ukr, jpn, president):
     with pytest.raises(NotAllowed), federation_scope(jpn.pk):
-        invite(home=jpn, email=NEWCOMER, role=Role.CLERK, actor=president)
+        invite(tenant=jpn, email=NEWCOMER, role=Role.CLERK, actor=president)
 
 
 @pytest.mark.parametrize("role", [Role.CHAIR, Role.SECRETARY, Role.MEMBER])
@@ -171,5 +171,5 @@ def test_a_chair_invites_into_his_body(db):
     chair = make_user()
     appoint(chair, body, Role.CHAIR)
     with body_scope(body.pk):
-        invitation = invite(home=body, email=NEWCOMER, role=Role.MEMBER, actor=chair)
+        invitation = invite(tenant=body, email=NEWCOMER, role=Role.MEMBER, actor=chair)
     assert (invitation.body, invitation.federation) == (body, None)

@@ -95,21 +95,21 @@ def test_two_presidents_who_dismiss_each_other_leave_one(ukr, president):
 def test_only_who_runs_the_installation_appoints(ukr, president, player):
     day = timezone.localdate()
     with pytest.raises(NotAllowed, match="can_appoint"):
-        appoint_by_service(home=ukr, person=player, role=Role.CLERK, actor=president, since=day)
+        appoint_by_service(tenant=ukr, person=player, role=Role.CLERK, actor=president, since=day)
     root = make_user(is_superuser=True)
-    made = appoint_by_service(home=ukr, person=player, role=Role.CLERK, actor=root, since=day)
+    made = appoint_by_service(tenant=ukr, person=player, role=Role.CLERK, actor=root, since=day)
     assert made.user == player
     with pytest.raises(StaffFault, match="already_serves"):
-        appoint_by_service(home=ukr, person=player, role=Role.CLERK, actor=root, since=day)
+        appoint_by_service(tenant=ukr, person=player, role=Role.CLERK, actor=root, since=day)
     with pytest.raises(StaffFault, match="role_not_here"):
         appoint_by_service(
-            home=make_body(BodyKind.OFFICE), person=player, role=Role.CLERK, actor=root, since=day
+            tenant=make_body(BodyKind.OFFICE), person=player, role=Role.CLERK, actor=root, since=day
         )
 
 
 def test_settings_change_with_a_trail(ukr, officer):
     with federation_scope(ukr.pk):
-        change_settings(home=ukr, changes={"website": "https://chess.example/"}, actor=officer)
+        change_settings(tenant=ukr, changes={"website": "https://chess.example/"}, actor=officer)
     ukr.refresh_from_db()
     assert ukr.website == "https://chess.example/"
     assert last_entry().details == {"fields": ["website"]}
@@ -117,15 +117,15 @@ def test_settings_change_with_a_trail(ukr, officer):
 
 def test_settings_that_stay_the_same_leave_no_trail(ukr, officer):
     with federation_scope(ukr.pk):
-        change_settings(home=ukr, changes={"website": ukr.website}, actor=officer)
+        change_settings(tenant=ukr, changes={"website": ukr.website}, actor=officer)
     assert last_entry() is None
 
 
 def test_the_second_factor_is_the_presidents_decision(ukr, officer, president):
     with pytest.raises(NotAllowed, match="can_manage_staff"), federation_scope(ukr.pk):
-        change_settings(home=ukr, changes={"mfa_required": True}, actor=officer)
+        change_settings(tenant=ukr, changes={"mfa_required": True}, actor=officer)
     with federation_scope(ukr.pk):
-        change_settings(home=ukr, changes={"mfa_required": True}, actor=president)
+        change_settings(tenant=ukr, changes={"mfa_required": True}, actor=president)
     ukr.refresh_from_db()
     assert ukr.mfa_required
 
@@ -136,7 +136,7 @@ def test_the_second_factor_is_the_presidents_decision(ukr, officer, president):
 )
 def test_impossible_settings_are_refused(ukr, president, field, value):
     with pytest.raises(ValidationError) as refused, federation_scope(ukr.pk):
-        change_settings(home=ukr, changes={field: value}, actor=president)
+        change_settings(tenant=ukr, changes={field: value}, actor=president)
     assert list(refused.value.message_dict) == [field]
     assert Federation.objects.get(pk=ukr.pk) == ukr
 

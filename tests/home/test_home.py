@@ -25,7 +25,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
 ):
     with federation_scope(ukr.pk):
         for number in range(count):
-            invite(home=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
+            invite(tenant=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
     client.force_login(officer)
     client.get("/")
     with django_assert_num_queries(11):
@@ -35,7 +35,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
 
 def test_the_cockpit_says_what_is_due_and_when(client, ukr, president):
     with federation_scope(ukr.pk):
-        invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+        invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
     client.force_login(president)
     page = client.get("/").content.decode()
     assert "The invitation of new@example.org as clerk waits for an answer." in page

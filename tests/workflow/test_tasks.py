@@ -31,7 +31,7 @@ def set_for(home, actor):
             subject=home,
             due=local.replace(hour=23, minute=59),
             actor=actor,
-            home=home,
+            tenant=home,
             roles=[Role.RATING_OFFICER],
             params=TASK_PARAMS,
         )

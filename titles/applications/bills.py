@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from portal.accounts.actors import Actor
 from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
 from titles.applications.it2 import title_words
 from titles.applications.permissions import can_bill
 from titles.applications.phrases import FEE_LINES
@@ -19,9 +19,9 @@ from titles.models import TitleApplication
 NAME = "title_invoice"
 
 
-def may_bill(actor: Actor, home: Federation | Body) -> bool:
+def may_bill(actor: Actor, home: Tenant) -> bool:
     """The commission makes invoices out, no federation."""
-    return isinstance(home, Body) and can_bill(actor, home)
+    return home.body is not None and can_bill(actor, home.body)
 
 
 def content(application: TitleApplication, lines: Sequence[FeeLine]) -> dict[str, Any]:

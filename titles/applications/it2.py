@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from players.enums import Title
 from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.documents.papers import day_words
+from portal.documents.phrases import day_words
 from titles.applications.blocks import COUNTED
 from titles.applications.evidence import edition_of, evidence_of
 from titles.applications.permissions import can_issue_it2

@@ -3,7 +3,6 @@
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from portal.federations.requests import PortalRequest
 from portal.home.menu import MenuItem, everybody, signed_in, workspace_code
 from titles.applications.permissions import PREPARING
@@ -18,8 +17,7 @@ def prepares(request: PortalRequest) -> bool:
 
 
 def in_deciding_body(request: PortalRequest) -> bool:
-    home = request.workspace.home if request.workspace else None
-    return isinstance(home, Body) and home.kind in _DECIDING
+    return request.workspace is not None and request.workspace.tenant.is_body(*_DECIDING)
 
 
 MENU = [

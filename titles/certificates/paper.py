@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.documents.papers import day_words
+from portal.documents.phrases import day_words
 from portal.workflow.selectors import signature_state
 from titles.enums import NormTitle, SignerRole
 from titles.models import Certificate

@@ -11,7 +11,6 @@ from portal.accounts.actors import Actor
 from portal.documents.services import issue_document
 from portal.federations.scope import federation_scope
 from portal.workflow.audit import advance, record
-from portal.workflow.homes import today_in
 from portal.workflow.machine import target
 from portal.workflow.models import Signature
 from portal.workflow.permissions import require
@@ -142,7 +141,7 @@ def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
         raise NormFault("nothing_to_sign")
     with federation_scope(norm.host_id):
         certificate = _lock(norm.certificate_id)
-        today = today_in(norm.host)
+        today = norm.host.today
         if certificate.reminded_on == today:
             raise NormFault("reminded_today")
         certificate.reminded_on = today
@@ -186,7 +185,7 @@ def _print(certificate: Certificate, actor: Actor) -> None:
     assert host is not None, "the constraint an_event_has_a_host"
     certificate.document = issue_document(
         kind=IT1.name,
-        home=host,
+        tenant=host,
         content=paper_content(certificate),
         subject=certificate.player.name,
         language=LANGUAGE,

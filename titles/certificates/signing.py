@@ -23,7 +23,7 @@ def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Jo
         CERTIFY_JOB,
         str(first.file_id),
         actor=actor,
-        federation=first.federation,
+        tenant=first.federation,
         params={
             "code": first.file.tournament.code,
             "certificates": [str(certificate.pk) for certificate in certificates],

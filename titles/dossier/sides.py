@@ -9,7 +9,6 @@ from django.urls import reverse
 from players.enums import Standing
 from players.models import Player
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest
 from titles.dossier.selectors import norms_of
 from titles.models import Norm
@@ -36,8 +35,7 @@ def side_of(request: PersonRequest, address: dict[str, str]) -> Side:
     if "federation" in address:
         return Side("work_", address["federation"])
     if "body" in address:
-        home = request.workspace.home if request.workspace else None
-        if not isinstance(home, Body) or home.kind != BodyKind.QUALIFICATION:
+        if request.workspace is None or not request.workspace.tenant.is_body(BodyKind.QUALIFICATION):
             raise Http404
         return Side("body_", address["body"])
     return Side("own_")
@@ -50,8 +48,8 @@ def player_on(request: PersonRequest, side: Side, fide_id: int | None) -> Player
         found = rows.filter(account=request.user).first()
     else:
         found = rows.filter(fide_id=fide_id).first()
-    home = request.workspace.home if request.workspace else None
-    foreign = side.prefix == "work_" and isinstance(home, Federation) and found and found.federation != home
+    home = request.workspace.tenant.federation if request.workspace else None
+    foreign = side.prefix == "work_" and home and found and found.federation != home
     if found is None or foreign or not can_see_dossier(request.user, found):
         raise Http404
     return found

@@ -13,7 +13,6 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
-from portal.workflow.homes import today_in
 from tournaments import phrases, phrases_precheck
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.facts import facts_of
@@ -48,7 +47,7 @@ class Precheck(Tagged):
     def post(self, request: Request) -> Response:
         host = home_of_token(request)
         sheet = sheet_of(given(request), host)
-        findings = check_registration(facts_of(sheet.data, host), today_in(host))
+        findings = check_registration(facts_of(sheet.data, host), host.today)
         return Response(findings_data(findings))
 
 
@@ -60,7 +59,7 @@ def register(request: Request) -> Response:
     asked = given(request)
     sheet = sheet_of(asked, host)
     if asked["submit"]:
-        _refuse_broken(check_registration(facts_of(sheet.data, host), today_in(host)), asked["reason"])
+        _refuse_broken(check_registration(facts_of(sheet.data, host), host.today), asked["reason"])
     tournament = draft_event(federation=host, data=sheet.data, actor=person)
     if asked["submit"]:
         try:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
-from portal.workflow.audit import home_ids, subject_of
+from portal.workflow.audit import subject_of, tenant_ids
 from portal.workflow.machine import target
 from portal.workflow.models import AuditEntry
 from portal.workflow.request import request_id
@@ -51,5 +51,5 @@ def _entry(event: Tournament, actor: Actor) -> AuditEntry:
         after=target(TRANSITIONS, _ACTION, event.state),
         request_id=request_id(),
         **subject_of(event),
-        **home_ids(event),
+        **tenant_ids(event),
     )

@@ -2,9 +2,7 @@
 
 from datetime import date
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
-from portal.workflow.homes import today_in
 from tournaments.facts import EventData, data_of, editions_of, facts_of, time_control_of
 from tournaments.models import EventArbiter, EventVersion, Round, Tournament
 from tournaments.rules import EventFacts, Finding, check_registration
@@ -50,7 +48,7 @@ def day_of_registration(tournament: Tournament) -> date:
     """Return the host's calendar day that decides what is late: today, or the day it was registered."""
     host = host_of(tournament)
     registered = tournament.registered_at
-    return registered.astimezone(ZoneInfo(host.time_zone)).date() if registered else today_in(host)
+    return host.day_of(registered) if registered else host.today
 
 
 def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments import phrases, selectors
@@ -110,7 +109,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
     if host is not None:
         data, known = sheet.data, _known(request)
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
-        day = day_of_registration(known) if known else today_in(host)
+        day = day_of_registration(known) if known else host.today
         tempo = editions_of(data, host)[1]
         findings = (*check_registration(facts, day), *_changed_format(known, facts))
         context |= findings_context(findings, level=protection_level(facts), tempo=tempo and tempo.value)

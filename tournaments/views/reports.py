@@ -110,7 +110,7 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
         "can_discard": "discard" in actions and may_report,
         "can_judge": "accept" in actions and may_judge,
         "progress": progress_of(job) if job else None,
-        "at_home": request.workspace is not None and request.workspace.home == tournament.federation,
+        "at_home": request.workspace is not None and request.workspace.tenant == tournament.federation,
         "results_url": f"{reverse('tournaments:standings', args=[tournament.code])}?report={found.number}",
     }
 

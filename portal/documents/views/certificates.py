@@ -34,11 +34,11 @@ class StaffRequest(PersonRequest):
 @require_http_methods(["GET", "POST"])
 def certificates(request: StaffRequest, **home_code: str) -> HttpResponse:
     """List who serves, with his certificates; a POST starts the job for all."""
-    home = request.workspace.home
-    require(can_certify_office, request.user, home)
-    form = LanguageForm(request.POST or None, initial={"language": paper_language(home)})
+    tenant = request.workspace.tenant
+    require(can_certify_office, request.user, tenant)
+    form = LanguageForm(request.POST or None, initial={"language": paper_language(tenant)})
     if request.method == "POST" and form.is_valid():
-        job = certify_all_staff(home=home, actor=request.user, language=form.cleaned_data["language"])
+        job = certify_all_staff(tenant=tenant, actor=request.user, language=form.cleaned_data["language"])
         return redirect("jobs:job", job.pk)
     issued = certificates_by_office()
     offices = [(membership, issued.get(membership.pk, [])) for membership in offices_to_certify()]

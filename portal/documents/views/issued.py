@@ -47,7 +47,7 @@ def documents(request: PersonRequest) -> HttpResponse:
             "rows": rows,
             "filter": chosen,
             "filtered": any(given.values()),
-            "can_issue": workspace is not None and can_certify_office(request.user, workspace.home),
+            "can_issue": workspace is not None and can_certify_office(request.user, workspace.tenant),
         },
     )
 
@@ -145,7 +145,7 @@ def _find(request: PersonRequest, pk: UUID) -> IssuedDocument:
 
 def _here(request: PersonRequest, found: IssuedDocument) -> bool:
     """Say whether the document is the open workspace's; a holder also reads those of other places."""
-    return request.workspace is not None and request.workspace.home == found.home
+    return request.workspace is not None and request.workspace.tenant == found.tenant
 
 
 def _download(found: IssuedDocument) -> HttpResponse:

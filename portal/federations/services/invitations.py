@@ -11,19 +11,12 @@ from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.federations.enums import MANAGING_ROLES, InvitationState
 from portal.federations.faults import StaffFault
-from portal.federations.models import Federation, Invitation, Membership
-from portal.federations.permissions import (
-    Home,
-    can_answer_invitation,
-    can_manage_staff,
-    home_of,
-    roles_of,
-    where,
-)
-from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.models import Invitation, Membership
+from portal.federations.permissions import can_answer_invitation, can_manage_staff
+from portal.federations.scope import installation_scope, open_scope
 from portal.federations.tasks import send_invitation
+from portal.federations.tenants import Tenant, in_office, tenant_of
 from portal.federations.workflow import INVITATION
-from portal.federations.workspaces import in_office
 from portal.workflow.audit import advance, record
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import complete_deadline, set_deadline
@@ -35,14 +28,14 @@ _SALT = "federations.invitation"
 
 
 @transaction.atomic
-def invite(*, home: Home, email: str, role: str, actor: Actor) -> Invitation:
+def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation:
     """Invite the owner of an e-mail address to take a role. The mail leaves when the transaction stands."""
-    require(can_manage_staff, actor, home)
+    require(can_manage_staff, actor, tenant)
     email = email.strip().lower()
-    check_invitable(home, email, role)
+    check_invitable(tenant, email, role)
     now = timezone.now()
     invitation = Invitation.objects.create(
-        **where(home), email=email, role=role, invited_by=actor, invited_at=now, expires_at=now + LIFETIME
+        **tenant.columns, email=email, role=role, invited_by=actor, invited_at=now, expires_at=now + LIFETIME
     )
     record(invitation, "invite", actor=actor, after=invitation.state, details={"role": role})
     set_deadline(
@@ -50,10 +43,10 @@ def invite(*, home: Home, email: str, role: str, actor: Actor) -> Invitation:
         subject=invitation,
         due=invitation.expires_at,
         actor=actor,
-        home=home,
-        roles=MANAGING_ROLES & roles_of(home),
+        tenant=tenant,
+        roles=MANAGING_ROLES & tenant.roles,
         params={"email": email, "role": role},
-        link=staff_path(home),
+        link=staff_path(tenant),
     )
     transaction.on_commit(
         partial(send_invitation.delay, invitation.federation_id, invitation.body_id, invitation.pk),
@@ -62,16 +55,16 @@ def invite(*, home: Home, email: str, role: str, actor: Actor) -> Invitation:
     return invitation
 
 
-def check_invitable(home: Home, email: str, role: str) -> None:
+def check_invitable(tenant: Tenant, email: str, role: str) -> None:
     """Refuse a role that is not there, held already or offered already."""
-    if role not in roles_of(home):
+    if role not in tenant.roles:
         raise StaffFault("role_not_here")
     serving = Membership.objects.filter(
-        in_office(timezone.localdate()), **where(home), user__email=email, role=role
+        in_office(timezone.localdate()), **tenant.columns, user__email=email, role=role
     )
     if serving.exists():
         raise StaffFault("already_serves")
-    waiting = Invitation.objects.filter(**where(home), email=email, role=role, state=InvitationState.SENT)
+    waiting = Invitation.objects.filter(**tenant.columns, email=email, role=role, state=InvitationState.SENT)
     if waiting.exists():
         raise StaffFault("already_invited")
 
@@ -82,7 +75,7 @@ def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
     invitation = (
         Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
     )
-    require(can_manage_staff, actor, home_of(invitation))
+    require(can_manage_staff, actor, tenant_of(invitation))
     _close(invitation, "revoke", actor)
     return invitation
 
@@ -123,13 +116,13 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
     """Take the office. The invited person does not belong here yet, so the federation's scope opens here."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
-    with open_scope(_scope_of(invitation, actor)):
+    with open_scope(tenant_of(invitation).scope(actor.pk)):
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
         _close(locked, "accept", actor)
         Invitation.objects.filter(pk=locked.pk).update(accepted_by=actor)
-        home = home_of(invitation)
+        tenant = tenant_of(invitation)
         membership = Membership.objects.create(
-            **where(home), user=actor, role=invitation.role, since=timezone.localdate()
+            **tenant.columns, user=actor, role=invitation.role, since=timezone.localdate()
         )
         record(membership, "take_office", actor=actor, details={"role": invitation.role})
         _tell_inviter("federations.invitation_accepted", invitation, actor)
@@ -140,29 +133,25 @@ def decline_invitation(*, token: str, actor: Actor) -> None:
     """Say no, thank you."""
     invitation = invitation_of(token, now=timezone.now())
     require(can_answer_invitation, actor, invitation)
-    with open_scope(_scope_of(invitation, actor)):
+    with open_scope(tenant_of(invitation).scope(actor.pk)):
         locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
         _close(locked, "decline", actor)
         _tell_inviter("federations.invitation_declined", invitation, actor)
 
 
-def _scope_of(invitation: Invitation, actor: Actor) -> Scope:
-    return Scope(federation_id=invitation.federation_id, body_id=invitation.body_id, person_id=actor.pk)
-
-
 def _tell_inviter(code: str, invitation: Invitation, actor: Actor) -> None:
-    home = home_of(invitation)
+    tenant = tenant_of(invitation)
     notify(
         recipients=[invitation.invited_by],
         code=code,
         actor=actor,
-        params={"person": actor.name, "role": invitation.role, "home": home.code},
-        link=staff_path(home),
+        params={"person": actor.name, "role": invitation.role, "home": tenant.code},
+        link=staff_path(tenant),
     )
 
 
-def staff_path(home: Home) -> str:
-    return f"/{home.code}/staff/" if isinstance(home, Federation) else f"/bodies/{home.code}/staff/"
+def staff_path(tenant: Tenant) -> str:
+    return f"{tenant.path}staff/"
 
 
 def expire_invitations(*, now: datetime, actor: User) -> int:

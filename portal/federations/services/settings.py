@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
-from portal.federations.permissions import Home, can_change_settings, can_manage_staff
+from portal.federations.permissions import can_change_settings, can_manage_staff
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
@@ -15,10 +15,9 @@ GUARDED = frozenset({"mfa_required"})
 
 
 @transaction.atomic
-def change_settings(*, home: Home, changes: dict[str, Any], actor: Actor) -> Home:
+def change_settings(*, tenant: Tenant, changes: dict[str, Any], actor: Actor) -> Tenant:
     """Change the settings of a federation or body; the trail keeps which ones."""
-    model: type[Federation] | type[Body] = type(home)
-    locked = model.objects.select_for_update().get(pk=home.pk)
+    locked = tenant.locked()
     require(can_change_settings, actor, locked)
     changed = {name: value for name, value in changes.items() if getattr(locked, name) != value}
     if GUARDED & changed.keys():

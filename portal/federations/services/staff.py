@@ -10,31 +10,23 @@ from portal.accounts.models import User
 from portal.federations.enums import MANAGING_ROLES
 from portal.federations.faults import StaffFault
 from portal.federations.models import ApiToken, Membership
-from portal.federations.permissions import (
-    Home,
-    can_appoint,
-    can_manage_staff,
-    home_of,
-    roles_of,
-    scope_of_home,
-    where,
-)
+from portal.federations.permissions import can_appoint, can_manage_staff
 from portal.federations.scope import open_scope
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import Tenant, in_office, tenant_of
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
 
 @transaction.atomic
-def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -> Membership:
+def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: date) -> Membership:
     """Put a person in office without an invitation: how an installation gets its first presidents."""
     require(can_appoint, actor)
-    if role not in roles_of(home):
+    if role not in tenant.roles:
         raise StaffFault("role_not_here")
-    with open_scope(scope_of_home(home)):
+    with open_scope(tenant.scope()):
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
             raise StaffFault("already_serves")
-        membership = Membership.objects.create(**where(home), user=person, role=role, since=since)
+        membership = Membership.objects.create(**tenant.columns, user=person, role=role, since=since)
         record(membership, "appoint", actor=actor, details={"role": role, "person": person.name})
     return membership
 
@@ -42,9 +34,9 @@ def appoint(*, home: Home, person: User, role: str, actor: Actor, since: date) -
 @transaction.atomic
 def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     """End a person's office at once. What it did stays; its API tokens end with it."""
-    _lock_home(Membership.objects.get(pk=pk))
+    _lock_tenant(Membership.objects.get(pk=pk))
     membership = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
-    require(can_manage_staff, actor, home_of(membership))
+    require(can_manage_staff, actor, tenant_of(membership))
     if membership.until is not None:
         raise StaffFault("already_ended")
     _keep_a_manager(membership)
@@ -61,13 +53,12 @@ def _keep_a_manager(membership: Membership) -> None:
     if membership.role not in MANAGING_ROLES:
         return
     managers = Membership.objects.filter(
-        in_office(timezone.localdate()), **where(home_of(membership)), role__in=MANAGING_ROLES
+        in_office(timezone.localdate()), **tenant_of(membership).columns, role__in=MANAGING_ROLES
     )
     if not managers.exclude(pk=membership.pk).exists():
         raise StaffFault("last_manager")
 
 
-def _lock_home(membership: Membership) -> None:
+def _lock_tenant(membership: Membership) -> None:
     """One change of staff at a time: two presidents who dismiss each other must not both succeed."""
-    home = home_of(membership)
-    type(home).objects.select_for_update().get(pk=home.pk)
+    tenant_of(membership).locked()

@@ -15,7 +15,7 @@ from portal.federations import selectors
 from portal.federations.faults import StaffFault
 from portal.federations.forms import InvitationForm
 from portal.federations.models import Invitation, Membership
-from portal.federations.permissions import can_answer_invitation, can_manage_staff, can_see_staff, home_of
+from portal.federations.permissions import can_answer_invitation, can_manage_staff, can_see_staff
 from portal.federations.phrases import fault_sentence
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.services import (
@@ -26,6 +26,7 @@ from portal.federations.services import (
     revoke_invitation,
 )
 from portal.federations.services.invitations import invitation_of, staff_path
+from portal.federations.tenants import tenant_of
 from portal.workflow.permissions import require
 
 PER_PAGE = 50
@@ -34,12 +35,12 @@ PER_PAGE = 50
 @require_http_methods(["GET", "POST"])
 def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """Who serves here; a POST invites a colleague."""
-    home = request.workspace.home
-    require(can_see_staff, request.user, home)
-    form = InvitationForm(request.POST or None, home=home)
+    tenant = request.workspace.tenant
+    require(can_see_staff, request.user, tenant)
+    form = InvitationForm(request.POST or None, tenant=tenant)
     if request.method == "POST" and form.is_valid():
         try:
-            invite(home=home, actor=request.user, **form.cleaned_data)
+            invite(tenant=tenant, actor=request.user, **form.cleaned_data)
         except StaffFault as fault:
             form.add_error("email", fault_sentence(fault.code))
         else:
@@ -51,7 +52,7 @@ def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
         "page_obj": page,
         "invitations": selectors.open_invitations(),
         "former": selectors.former_staff()[:PER_PAGE],
-        "manages": can_manage_staff(request.user, home),
+        "manages": can_manage_staff(request.user, tenant),
     }
     return render(request, "federations/staff.html", context)
 
@@ -59,7 +60,7 @@ def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def dismiss(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """End a colleague's office, after a question."""
-    require(can_manage_staff, request.user, request.workspace.home)
+    require(can_manage_staff, request.user, request.workspace.tenant)
     membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
     if request.method == "POST":
         try:
@@ -96,7 +97,7 @@ def invitation(request: PersonRequest, token: str) -> HttpResponse:
     signed_in = request.user.is_authenticated
     context: dict[str, Any] = {
         "invitation": found,
-        "home": home_of(found),
+        "home": tenant_of(found),
         "token": token,
         "mine": signed_in and can_answer_invitation(request.user, found),
     }
@@ -117,4 +118,4 @@ def answer(request: PersonRequest, token: str) -> HttpResponse:
         messages.error(request, fault_sentence(fault.code))
         return redirect("home")
     messages.success(request, _("Welcome. You can start at once."))
-    return redirect(staff_path(home_of(membership)))
+    return redirect(staff_path(tenant_of(membership)))

@@ -18,8 +18,8 @@ from portal.workflow.permissions import require
 @require_http_methods(["GET", "POST"])
 def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """The tokens of one's own office, or of all for who manages the staff; a POST makes a new one."""
-    home = request.workspace.home
-    require(can_see_staff, request.user, home)
+    tenant = request.workspace.tenant
+    require(can_see_staff, request.user, tenant)
     membership = selectors.staff_in_office().filter(user=request.user).first()
     form = TokenForm(request.POST or None)
     secret = ""
@@ -29,7 +29,7 @@ def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
         )
         form = TokenForm()
     shown = selectors.tokens_in_use()
-    if not can_manage_staff(request.user, home):
+    if not can_manage_staff(request.user, tenant):
         shown = shown.filter(membership__user=request.user)
     context = {"form": form, "tokens": shown, "secret": secret, "membership": membership}
     return render(request, "federations/tokens.html", context)

@@ -1,5 +1,7 @@
 """Switching between federations and bodies, and their settings."""
 
+from copy import copy
+
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpResponse
@@ -9,7 +11,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from portal.federations.forms import BodySettingsForm, FederationSettingsForm
 from portal.federations.middleware import enter_workspace, workspace_or_404
-from portal.federations.models import Federation
 from portal.federations.permissions import can_change_settings, can_manage_staff
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.services import change_settings
@@ -31,17 +32,16 @@ def switch(request: PersonRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def settings(request: WorkspaceRequest, **address: str) -> HttpResponse:
     """The settings of the open workspace."""
-    home = request.workspace.home
-    require(can_change_settings, request.user, home)
-    form_class = FederationSettingsForm if isinstance(home, Federation) else BodySettingsForm
+    tenant = request.workspace.tenant
+    require(can_change_settings, request.user, tenant)
+    form_class = FederationSettingsForm if tenant.federation else BodySettingsForm
     # The form works on a copy: the service compares with what the database holds.
-    copy = type(home).objects.get(pk=home.pk)
-    form = form_class(request.POST or None, request.FILES or None, instance=copy)
-    if not can_manage_staff(request.user, home):
+    form = form_class(request.POST or None, request.FILES or None, instance=copy(tenant))
+    if not can_manage_staff(request.user, tenant):
         form.fields["mfa_required"].disabled = True
     if request.method == "POST" and form.is_valid():
         try:
-            change_settings(home=home, changes=form.cleaned_data, actor=request.user)
+            change_settings(tenant=tenant, changes=form.cleaned_data, actor=request.user)
         except ValidationError as error:
             form.add_error(None, error)
         else:

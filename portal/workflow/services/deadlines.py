@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.scope import installation_scope
+from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import record, subject_of
-from portal.workflow.homes import Home, home_columns, in_charge, scope_of
 from portal.workflow.links import require_internal
 from portal.workflow.models import Deadline
 from portal.workflow.services.notifications import notify
@@ -30,7 +30,7 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     subject: models.Model,
     due: datetime,
     actor: Actor,
-    home: Home | None = None,
+    tenant: Tenant | None = None,
     roles: Collection[str] = (),
     person: User | None = None,
     params: dict[str, Any] | None = None,
@@ -38,12 +38,13 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 ) -> Deadline:
     """Set or move the one open deadline of this task. Words come from DEADLINES in the app's phrases.
 
-    Who must act: the person, else whoever holds one of the roles in the home.
+    Who must act: the person, else whoever holds one of the roles at the tenant.
     """
     require_words("DEADLINES", code)
-    key = {"code": code, "person": person, **subject_of(subject), **home_columns(home)}
+    owner = tenant.columns if tenant else {"federation": None, "body": None}
+    key = {"code": code, "person": person, **subject_of(subject), **owner}
     wanted = {"due": due, "roles": sorted(roles), "params": params or {}, "link": require_internal(link)}
-    with scope_of(home, person):
+    with open_scope(_scope(tenant, person)):
         deadline, moved = _set(key, wanted)
     if moved:
         record(subject, "set_deadline", actor=actor, details={"code": code, "due": due.isoformat()})
@@ -88,13 +89,13 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     deadline.reminded = stage
     deadline.reminded_on = now.astimezone(ZoneInfo(deadline.time_zone)).date()
     deadline.save(update_fields=["reminded", "reminded_on"])
-    with scope_of(deadline.federation or deadline.body, actor):
+    with open_scope(_scope(deadline.federation or deadline.body, actor)):
         record(deadline, "remind", actor=actor, details={"code": deadline.code, "people": len(told)})
     return len(told)
 
 
 def stage_due(deadline: Deadline, now: datetime) -> int | None:
-    """Return which reminder is due now, in the home's time zone; one a day, none before the morning."""
+    """Return which reminder is due now, in the tenant's time zone; one a day, none before the morning."""
     zone = ZoneInfo(deadline.time_zone)
     if not awake(now, zone) or deadline.reminded_on == now.astimezone(zone).date():
         return None
@@ -102,11 +103,17 @@ def stage_due(deadline: Deadline, now: datetime) -> int | None:
 
 
 def responsible(deadline: Deadline) -> list[User]:
-    """Return who must act: the person, else the holders of the roles, else who manages the home."""
+    """Return who must act: the person, else the holders of the roles, else who manages the tenant."""
     if deadline.person:
         return [deadline.person]
-    home = deadline.federation or deadline.body
-    return in_charge(home, deadline.roles) if home else []
+    tenant = deadline.federation or deadline.body
+    return tenant.in_charge(deadline.roles) if tenant else []
+
+
+def _scope(tenant: Tenant | None, person: User | None) -> Scope:
+    """Return the tenant's scope with the person's own rows, or these alone where there is no tenant."""
+    person_id = person.pk if person else None
+    return tenant.scope(person_id) if tenant else Scope(person_id=person_id)
 
 
 def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:

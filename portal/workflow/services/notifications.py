@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.scope import current_scope, person_scope
-from portal.workflow.homes import Home, scope_of, staff
+from portal.federations.scope import current_scope, open_scope, person_scope
+from portal.federations.tenants import Tenant
 from portal.workflow.links import require_internal
 from portal.workflow.models import Notification
 from portal.workflow.words import require_words
@@ -48,7 +48,7 @@ def notify(
 @transaction.atomic
 def notify_role(
     *,
-    home: Home,
+    tenant: Tenant,
     roles: Collection[str],
     code: str,
     actor: Actor,
@@ -56,8 +56,9 @@ def notify_role(
     link: str = "",
 ) -> list[Notification]:
     """Tell everybody who holds one of the roles in a federation or body, whichever workspace is open."""
-    with scope_of(home):
-        return notify(recipients=staff(home, roles), code=code, actor=actor, params=params, link=link)
+    # A commission's decision reaches the federation's staff although its own scope shows none of them.
+    with open_scope(tenant.scope()):
+        return notify(recipients=tenant.staff(roles), code=code, actor=actor, params=params, link=link)
 
 
 def mark_read(*, pk: int, actor: Actor) -> Notification:

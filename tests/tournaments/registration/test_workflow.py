@@ -7,7 +7,6 @@ import pytest
 
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
-from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry, Deadline, Notification
 from portal.workflow.permissions import NotAllowed
@@ -102,7 +101,7 @@ def test_public_facts_are_a_copy(player, officer, ukr):
         5,
         "registered",
     )
-    assert event.registered_on == today_in(ukr)
+    assert event.registered_on == ukr.today
     assert event.chief_arbiter == arbiter
     assert event.details["arbiters"] == [
         {
@@ -172,7 +171,7 @@ def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
         done = decide(pk=tournament.pk, action="refuse", actor=officer, comment="The hall is not ready.")
-    assert done.appeal_until == today_in(ukr) + timedelta(days=7)
+    assert done.appeal_until == ukr.today + timedelta(days=7)
     assert open_deadlines(tournament).keys() == {"tournaments.appeal"}
     with acting(player):
         decide(pk=tournament.pk, action="appeal", actor=player, comment="It is ready.")

@@ -13,7 +13,6 @@ from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
-from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from titles.applications.blocks import norm_block, norm_record
 from titles.applications.enums import EDITED, Route, State
@@ -164,7 +163,7 @@ def _check_title(application: TitleApplication) -> None:
 
 
 def _check_meeting(meeting: TitleMeeting | None) -> None:
-    if meeting and meeting.day <= today_in(meeting.body):
+    if meeting and meeting.day <= meeting.body.today:
         raise ApplicationFault("meeting_over", field="meeting")
 
 

@@ -12,9 +12,9 @@ from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import IssuedDocument
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
+from portal.federations.models import Body
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import subject_of
-from portal.workflow.homes import today_in
 from portal.workflow.models import Signature
 from portal.workflow.services.signatures import sign, withdraw
 from titles.applications import it2
@@ -49,7 +49,7 @@ def take_signature_back(application: TitleApplication, actor: Actor, given: Mapp
 def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Put the application before the commission (2.3). What was not due to be signed is checked now."""
     commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
-    today = today_in(own_federation(application))
+    today = own_federation(application).today
     edition = edition_on(today)
     if edition is None:
         raise ApplicationFault("no_edition")
@@ -122,7 +122,7 @@ def current_form(application: TitleApplication) -> IssuedDocument | None:
     return found
 
 
-def _print(application: TitleApplication, home: Federation | Body, actor: Actor) -> None:
+def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
     content, there = it2.content(application), current_form(application)
     try:
         if there and there.content == content:
@@ -132,7 +132,7 @@ def _print(application: TitleApplication, home: Federation | Body, actor: Actor)
             return
         issue_document(
             kind=it2.NAME,
-            home=home,
+            tenant=home,
             content=content,
             subject=application.player.name,
             language=paper_language(home),

@@ -11,6 +11,7 @@ from portal.federations.faults import StaffFault
 from portal.federations.models import Body, Federation
 from portal.federations.phrases import fault_sentence
 from portal.federations.services import appoint
+from portal.federations.tenants import Tenant
 
 
 class Command(BaseCommand):
@@ -25,7 +26,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             appoint(
-                home=self._home(options["home"]),
+                tenant=self._tenant(options["home"]),
                 person=self._account(options["email"]),
                 role=options["role"],
                 actor=self._account(options["by"]),
@@ -41,8 +42,8 @@ class Command(BaseCommand):
             raise CommandError(f"There is no account {email}. Let the person sign up first.")
         return account
 
-    def _home(self, code: str) -> Federation | Body:
-        home = Federation.objects.filter(code=code).first() or Body.objects.filter(code=code).first()
-        if home is None:
+    def _tenant(self, code: str) -> Tenant:
+        tenant = Federation.objects.filter(code=code).first() or Body.objects.filter(code=code).first()
+        if tenant is None:
             raise CommandError(f"There is no federation or body {code}.")
-        return home
+        return tenant

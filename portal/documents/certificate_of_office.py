@@ -1,18 +1,17 @@
-"""The paper of this app: the certificate of office. N. serves here, in this role, since that day."""
+"""The certificate of office: N. serves here, in this role, since that day."""
 
-from datetime import date
 from typing import Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from portal.documents.kinds import Content, DocumentKind, Fact, Home, register
+from portal.documents.kinds import Content, DocumentKind, Fact, register
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office
+from portal.documents.phrases import day_words
 from portal.federations.enums import BodyKind, Role
-from portal.federations.models import Federation, Membership
-from portal.federations.permissions import home_of
+from portal.federations.models import Membership
+from portal.federations.tenants import Tenant, tenant_of
 
 NAME = "office_certificate"
 
@@ -23,21 +22,23 @@ def office_content(membership: Membership, language: str) -> dict[str, Any]:
         "name": membership.user.name,
         "native_name": membership.user.native_name,
         "role": membership.role,
-        "home": home_words(home_of(membership), language),
+        "home": tenant_words(tenant_of(membership), language),
         "since": membership.since.isoformat(),
         "until": membership.until.isoformat() if membership.until else None,
     }
 
 
-def home_words(home: Home, language: str) -> dict[str, str]:
+def tenant_words(tenant: Tenant, language: str) -> dict[str, str]:
     """Return the names of the issuer: a federation's own one on papers in its own language."""
-    if not isinstance(home, Federation):
-        return {"body": home.kind}
-    own = home.native_name if language in home.languages else ""
-    return {"name": own or home.name, "second": home.name if own else ""}
+    if tenant.body:
+        return {"body": tenant.body.kind}
+    assert tenant.federation is not None, "a tenant is one of the two"
+    federation = tenant.federation
+    own = federation.native_name if language in federation.languages else ""
+    return {"name": own or federation.name, "second": federation.name if own else ""}
 
 
-def home_name(words: dict[str, str]) -> str:
+def tenant_name(words: dict[str, str]) -> str:
     return str(BodyKind(words["body"]).label) if "body" in words else words["name"]
 
 
@@ -52,7 +53,7 @@ def office_words(content: Content) -> dict[str, str]:
     return {
         "name": name,
         "name_second": second,
-        "home": home_name(content["home"]),
+        "home": tenant_name(content["home"]),
         "home_second": content["home"].get("second", ""),
         # A federation's own name says what it is; the country's name alone does not.
         "home_kind": "" if "body" in content["home"] or content["home"]["second"] else _("Chess federation"),
@@ -62,19 +63,16 @@ def office_words(content: Content) -> dict[str, str]:
 def office_facts(content: Content) -> list[Fact]:
     """Return the certificate's facts in the active language."""
     name, second = person_names(content)
+    issuer = _("Body") if "body" in content["home"] else _("Federation")
     facts = [
         Fact("name", _("Name"), f"{name} ({second})" if second else name),
         Fact("role", _("Office held"), str(Role(content["role"]).label)),
-        Fact("home", _("Body") if "body" in content["home"] else _("Federation"), home_name(content["home"])),
+        Fact("home", issuer, tenant_name(content["home"])),
         Fact("since", _("In office since"), day_words(content["since"])),
     ]
     if content["until"]:
         facts.append(Fact("until", _("In office until"), day_words(content["until"])))
     return facts
-
-
-def day_words(iso: str) -> str:
-    return date_format(date.fromisoformat(iso), "DATE_FORMAT")
 
 
 def membership_of(document: IssuedDocument) -> Membership:
