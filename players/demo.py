@@ -21,7 +21,7 @@ from players.names import search_key, sort_key
 from players.requests.demo import build_requests
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
-from portal.home.world import World
+from portal.parts.demo import World
 
 EACH = 60
 MONTHS = 24

@@ -15,7 +15,7 @@ from portal.accounts.models import User
 from portal.federations.demo import address
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.home.world import SignIn, World
+from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from portal.workflow.models import Notification
 from ratings.demo_season import play_month

@@ -19,7 +19,7 @@ from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
-from portal.home.world import World
+from portal.parts.demo import World
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import State, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.phrases import Table
 from titles.applications import phrases as applications
 from titles.enums import CertificateState
 
@@ -69,7 +70,7 @@ AUDIT = {
 }
 AUDIT |= applications.AUDIT
 
-DEADLINES = {
+DEADLINES: Table = {
     "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
     "titles.bring_arbiter": _(
         "The chief arbiter of %(event)s has no account: let him claim his record and sign (%(count)s)"
@@ -78,7 +79,7 @@ DEADLINES = {
     **applications.DEADLINES,
 }
 
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
     "titles.norm_found": _("%(player)s made a norm for the title %(title)s in %(event)s"),
     "titles.norm_certified": _(
         "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"

@@ -19,7 +19,7 @@ from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
-from portal.home.world import SignIn, World
+from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from tournaments.enums import ArbiterRole, Measure, System
 from tournaments.facts import ArbiterData, EventData, RoundData

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from portal.parts.phrases import Phrase
 from tournaments import phrases_reports
 from tournaments.enums import VersionState
 from tournaments.wording import field_names
@@ -111,7 +112,7 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-AUDIT = {
+AUDIT: dict[str, Phrase] = {
     "tournament.draft": _("%(actor)s drafted the event"),
     "tournament.change_draft": _with_names(_("%(actor)s changed the draft: %(changed)s")),
     "tournament.submit": _("%(actor)s submitted the event"),

@@ -24,7 +24,7 @@ from players.models import Player, PlayerPrivate, RatingChange
 from players.profile.selectors import player_at, survivor_of
 from players.selectors import rating_history, search_page
 from portal.federations.models import ApiToken
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 
 LONGEST_SEARCH = 100
 

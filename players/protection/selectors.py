@@ -18,7 +18,7 @@ from players.models import (
 from players.protection.permissions import can_export
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
-from portal.home.parts import modules
+from portal.parts.declaration import declarations, joined
 from portal.workflow.permissions import require
 
 FORMAT = "player-data-1"
@@ -50,10 +50,9 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
 
 
 def _of_other_apps(player: Player) -> dict[str, Any]:
-    """Return what other apps keep about him: `<app>/personal.py` with `personal_data(player)` by part."""
-    return {
-        name: part for module in modules("personal") for name, part in module.personal_data(player).items()
-    }
+    """Return what other apps keep about him, by part."""
+    declared = (parts.personal_data for parts in declarations().values() if parts.personal_data)
+    return joined(personal(player) for personal in declared)
 
 
 def _rows(model: Any, player: Player) -> list[dict[str, Any]]:

@@ -19,7 +19,7 @@ from players.protection.services import restrict
 from players.requests.subjects import record_of
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.workflow.permissions import require
-from portal.workflow.words import table
+from portal.workflow.phrases import table
 
 
 @login_required
@@ -54,7 +54,7 @@ def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespon
         restrict(player_id=pk, actor=request.user, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect(request.path)
-    words = table("BRAKES")
+    words = table("forbids_anonymisation")
     context = {"player": player, "form": form, "brakes": [words.get(code, code) for code in brakes(player)]}
     return render(request, "players/protection/protection.html", context)
 

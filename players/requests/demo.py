@@ -12,7 +12,7 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, open_scope, person_scope
-from portal.home.world import World
+from portal.parts.demo import World
 
 PAPER = b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
 NEW_PLAYERS: dict[str, list[tuple[str, str, str, str]]] = {

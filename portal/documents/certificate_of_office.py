@@ -5,13 +5,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from portal.documents.kinds import Content, DocumentKind, Fact, register
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office
 from portal.documents.phrases import day_words
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Membership
 from portal.federations.tenants import Tenant, tenant_of
+from portal.parts.kinds import Content, DocumentKind, Fact
 
 NAME = "office_certificate"
 
@@ -85,16 +85,14 @@ def afresh(document: IssuedDocument) -> dict[str, Any]:
     return office_content(membership_of(document), document.language)
 
 
-OFFICE_CERTIFICATE = register(
-    DocumentKind(
-        name=NAME,
-        label=gettext_lazy("Certificate of office"),
-        prefix="OC",
-        template="pdf/office_certificate.html",
-        may_issue=can_certify_office,
-        facts=office_facts,
-        words=office_words,
-        public=frozenset({"name", "role", "home", "since", "until"}),
-        afresh=afresh,
-    )
+OFFICE_CERTIFICATE = DocumentKind(
+    name=NAME,
+    label=gettext_lazy("Certificate of office"),
+    prefix="OC",
+    template="pdf/office_certificate.html",
+    may_issue=can_certify_office,
+    facts=office_facts,
+    words=office_words,
+    public=frozenset({"name", "role", "home", "since", "until"}),
+    afresh=afresh,
 )

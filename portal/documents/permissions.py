@@ -1,7 +1,7 @@
 """Who may issue, revoke and read documents."""
 
 from portal.accounts.actors import Actor
-from portal.documents.kinds import KINDS
+from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.federations.enums import Role
 from portal.federations.tenants import Tenant
@@ -16,7 +16,7 @@ def can_certify_office(actor: Actor, tenant: Tenant) -> bool:
 
 def can_end(actor: Actor, document: IssuedDocument) -> bool:
     """Who may issue such a document may revoke or replace it."""
-    return KINDS[document.kind].may_issue(actor, document.tenant)
+    return document_kinds()[document.kind].may_issue(actor, document.tenant)
 
 
 def can_read(actor: Actor, document: IssuedDocument) -> bool:

@@ -7,11 +7,12 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from portal.documents.enums import State
-from portal.documents.kinds import KINDS, Fact
+from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.federations.models import Membership
 from portal.federations.scope import installation_scope
 from portal.federations.tenants import in_office
+from portal.parts.kinds import Fact
 
 
 def readable_documents() -> QuerySet[IssuedDocument]:
@@ -64,7 +65,7 @@ def public_record(code: str) -> PublicRecord | None:
         document = IssuedDocument.objects.select_related("federation", "body").filter(code=code).first()
     if document is None:
         return None
-    kind = KINDS[document.kind]
+    kind = document_kinds()[document.kind]
     return PublicRecord(
         number=document.number,
         kind=str(kind.label),

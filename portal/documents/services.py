@@ -13,12 +13,13 @@ from django.utils import timezone, translation
 from portal.accounts.actors import Actor
 from portal.documents.codes import new_code, spaced
 from portal.documents.faults import DocumentUnavailable
-from portal.documents.kinds import KINDS, DocumentKind
+from portal.documents.kinds import document_kinds
 from portal.documents.models import DocumentCounter, IssuedDocument
 from portal.documents.pdf import picture, qr_picture, render_pdf
 from portal.documents.permissions import can_end
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.tenants import Tenant
+from portal.parts.kinds import DocumentKind
 from portal.workflow.audit import record
 from portal.workflow.machine import target
 from portal.workflow.permissions import require
@@ -39,7 +40,7 @@ def issue_document(
     holder: Actor | None = None,
 ) -> IssuedDocument:
     """Give the document its number and code, print it and store it; all of it or nothing."""
-    paper = KINDS[kind]
+    paper = document_kinds()[kind]
     require(paper.may_issue, actor, tenant)
     document = IssuedDocument(
         kind=paper.name,

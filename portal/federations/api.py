@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from portal.federations.models import ApiToken, Federation
 from portal.federations.tenants import tenant_of
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 
 
 class FederationOut(serializers.ModelSerializer):

@@ -13,7 +13,7 @@ from portal.federations.scope import installation_scope, open_scope
 from portal.federations.services import accept_invitation, appoint, change_settings, invite
 from portal.federations.services.invitations import link_token
 from portal.federations.tenants import Tenant
-from portal.home.world import ADMINISTRATOR, PASSWORD, SignIn, World
+from portal.parts.demo import ADMINISTRATOR, PASSWORD, SignIn, World
 
 # Code: native name, language of its staff, colours, names of the staff in the order of Role.
 FEDERATIONS = {

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
+from portal.parts.phrases import Table
 
 FAULTS = {
     "role_not_here": _("This role does not exist here."),
@@ -31,7 +32,7 @@ def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-AUDIT = {
+AUDIT: Table = {
     "invitation.invite": _with_role(_("%(actor)s invited somebody to serve as %(role)s")),
     "invitation.accept": _("%(actor)s accepted the invitation"),
     "invitation.decline": _("%(actor)s declined the invitation"),

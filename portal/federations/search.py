@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from portal.federations import selectors
 from portal.federations.requests import PortalRequest
-from portal.home.search import MOST_PER_GROUP, Group, Result
+from portal.parts.search import MOST_PER_GROUP, Group, Result
 
 
 def search(request: PortalRequest, query: str) -> Group:

@@ -33,6 +33,11 @@ def tenant_of(row: "SharedWithBody") -> "Tenant":
     return tenant
 
 
+def columns_of(tenant: "Tenant | None") -> dict[str, Any]:
+    """Return the columns that tie a row to this tenant alone, or to none."""
+    return tenant.columns if tenant else {"federation": None, "body": None}
+
+
 class Tenant(models.Model):
     """A federation or a body. Code that serves both asks here and not which of the two it has."""
 

@@ -16,8 +16,8 @@ from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
 from portal.home.search import find
 from portal.workflow import selectors as workflow
+from portal.workflow.phrases import notification_text
 from portal.workflow.selectors import DueTask
-from portal.workflow.words import notification_text
 
 DUE_ON_HOME = 12
 NEWS_ON_HOME = 6

@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce, Now
 from portal.federations.scope import installation_scope
 from portal.jobs.limits import pause_after
 from portal.jobs.models import Job
-from portal.jobs.registry import KINDS, JobFailed
+from portal.jobs.registry import JobFailed, job_kinds
 from portal.jobs.run import ClaimLost, Run, pass_fence
 from portal.jobs.workflow import TRANSITIONS
 from portal.workflow.request import set_request_id
@@ -57,7 +57,7 @@ def claim(job_id: UUID) -> Job | None:
 
 
 def _attempt(job: Job) -> None:
-    kind = KINDS.get(job.kind)
+    kind = job_kinds().get(job.kind)
     if kind is None:
         fail(job, UNKNOWN_KIND)
         return

@@ -7,12 +7,12 @@ from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from portal.accounts.actors import Actor
-from portal.federations.tenants import Tenant
+from portal.federations.tenants import Tenant, columns_of
 from portal.jobs.delivery import deliver_on_commit
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.permissions import can_cancel, can_enqueue_for_all, can_retry
-from portal.jobs.registry import KINDS
+from portal.jobs.registry import job_kinds
 from portal.jobs.selectors import readable_jobs
 from portal.jobs.workflow import TRANSITIONS
 from portal.workflow.audit import advance, record
@@ -35,10 +35,11 @@ def enqueue(
     """
     if tenant is None:
         require(can_enqueue_for_all, actor)
-    owner = tenant.columns if tenant else {"federation": None, "body": None}
+    owner = columns_of(tenant)
+    registered = job_kinds()[kind]
     while True:
-        asked = Job(kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, **owner)
-        asked.max_attempts = KINDS[kind].max_attempts
+        asked = Job(kind=registered.name, key=key, params=params or {}, started_by=actor, **owner)
+        asked.max_attempts = registered.max_attempts
         Job.objects.bulk_create([asked], ignore_conflicts=True)
         # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
         found: Job | None = Job.objects.filter(kind=kind, key=key, state__in=OPEN, **owner).first()

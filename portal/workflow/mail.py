@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 
 from portal.accounts.enums import Digest, Kind
 from portal.accounts.models import User
-from portal.workflow import words
+from portal.workflow import phrases
 from portal.workflow.models import Notification
 from portal.workflow.timing import MAIL_NEWS_FOR, MAIL_RETRIES, last_digest
 
@@ -74,7 +74,7 @@ def compose(reader: User, messages: Sequence[Notification]) -> EmailMultiAlterna
 
 def _subject(messages: Sequence[Notification]) -> str:
     if len(messages) == 1:
-        words_only = words.mail_subject(messages[0])
+        words_only = phrases.mail_subject(messages[0])
     else:
         words_only = ngettext("%(count)d message for you", "%(count)d messages for you", len(messages)) % {
             "count": len(messages)
@@ -84,7 +84,7 @@ def _subject(messages: Sequence[Notification]) -> str:
 
 def _line(message: Notification) -> dict[str, object]:
     return {
-        "text": words.notification_text(message),
+        "text": phrases.notification_text(message),
         "at": message.created_at,
         "url": settings.PUBLIC_URL + reverse("inbox_open", args=[message.pk]),
     }

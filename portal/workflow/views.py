@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow import exports, selectors, trails, words
+from portal.workflow import exports, phrases, selectors, trails
 from portal.workflow.forms import AuditFilter
 from portal.workflow.links import internal
 from portal.workflow.models import AuditEntry, Notification
@@ -112,7 +112,7 @@ def _read(request: PersonRequest, pk: int) -> Notification:
 
 
 def _line(message: Notification) -> dict[str, Any]:
-    return {"message": message, "text": words.notification_text(message)}
+    return {"message": message, "text": phrases.notification_text(message)}
 
 
 def _tabs(show_all: bool) -> list[dict[str, Any]]:

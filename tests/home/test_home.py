@@ -6,7 +6,7 @@ from django.urls import reverse
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.federations.services import invite
-from portal.home import world
+from portal.parts.demo import PASSWORD
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_user
 
@@ -111,9 +111,9 @@ def test_every_answer_carries_its_request_id(client):
 
 
 def test_the_sign_in_page_lists_the_demo_accounts_in_a_demo_only(client, settings):
-    assert world.PASSWORD not in client.get(reverse("account_login")).content.decode()
+    assert PASSWORD not in client.get(reverse("account_login")).content.decode()
     settings.DEMO = True
-    assert world.PASSWORD in client.get(reverse("account_login")).content.decode()
+    assert PASSWORD in client.get(reverse("account_login")).content.decode()
 
 
 def test_two_federations_one_person(client, ukr, jpn, officer):

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, body_scope, federation_scope, installation_scope, open_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
+from portal.workflow.phrases import UnknownCode, audit_text
 from portal.workflow.selectors import due_for_me, due_in_workspace
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, remind, set_deadline
 from portal.workflow.timing import REMINDERS
-from portal.workflow.words import UnknownCode, audit_text
 from tests.factories import appoint, make_user
 from tests.workflow.conftest import TASK, TASK_PARAMS, TASK_WORDS
 

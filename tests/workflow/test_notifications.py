@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy
 
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, body_scope, federation_scope, open_scope, person_scope
+from portal.parts.phrases import filled
 from portal.workflow.models import Notification
+from portal.workflow.phrases import UnknownCode, notification_text
 from portal.workflow.selectors import inbox, unread_count
 from portal.workflow.services.notifications import mark_all_read, mark_read, notify, notify_role
-from portal.workflow.words import UnknownCode, filled, notification_text
 from tests.factories import appoint, make_user
 from tests.workflow.conftest import TASK, TASK_PARAMS
 

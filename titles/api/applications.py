@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 
 from players.api.throttles import AddressThrottle, TokenThrottle
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 from titles.applications.selectors import PUBLIC_TABS, published_applications
 from titles.models import PublishedApplication
 

@@ -9,7 +9,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Federation
 from portal.federations.scope import open_scope, person_scope
 from portal.federations.tenants import Tenant
-from portal.home.world import World
+from portal.parts.demo import World
 from titles.applications.evidence import judge
 from titles.applications.faults import ApplicationFault
 from titles.applications.services import act, add_meeting, ask, edit, start

@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from players.api.views import Tagged
 from portal.accounts.models import User
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 from tournaments.api.registration import register
 from tournaments.api.registration_shapes import EventIn, RegistrationOut
 from tournaments.api.serializers import (

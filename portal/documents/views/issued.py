@@ -16,7 +16,7 @@ from portal.documents import phrases
 from portal.documents.enums import State
 from portal.documents.faults import DocumentUnavailable
 from portal.documents.forms import DocumentFilter, ReasonForm
-from portal.documents.kinds import KINDS
+from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office, can_end, can_read
 from portal.documents.selectors import documents_found, readable_documents
@@ -37,7 +37,7 @@ def documents(request: PersonRequest) -> HttpResponse:
     given = chosen.cleaned_data if chosen.is_valid() else {"q": "", "kind": "", "state": ""}
     found = documents_found(words=given["q"], kind=given["kind"], state=given["state"])
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    rows = [(row, KINDS[row.kind].label, phrases.TONES[State(row.state)]) for row in page]
+    rows = [(row, document_kinds()[row.kind].label, phrases.TONES[State(row.state)]) for row in page]
     workspace = request.workspace
     return render(
         request,
@@ -57,7 +57,7 @@ def documents(request: PersonRequest) -> HttpResponse:
 def document(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Show one document: what it says, whether it holds, how to verify it."""
     found = _find(request, pk)
-    kind = KINDS[found.kind]
+    kind = document_kinds()[found.kind]
     may_end = (
         bool(offered(TRANSITIONS, found.state)) and _here(request, found) and can_end(request.user, found)
     )
@@ -130,7 +130,7 @@ def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 def _replace(request: PersonRequest, found: IssuedDocument, reason: str) -> IssuedDocument:
-    afresh = KINDS[found.kind].afresh
+    afresh = document_kinds()[found.kind].afresh
     if afresh is None:
         raise NotOffered("replace", found.state)
     return replace_document(pk=found.pk, actor=request.user, reason=reason, content=afresh(found))

@@ -12,13 +12,13 @@ from django.utils import timezone
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.federations.tenants import Tenant
+from portal.federations.tenants import Tenant, columns_of
 from portal.workflow.audit import record, subject_of
 from portal.workflow.links import require_internal
 from portal.workflow.models import Deadline
+from portal.workflow.phrases import require_phrase
 from portal.workflow.services.notifications import notify
 from portal.workflow.timing import awake, days_left, passed, reminder
-from portal.workflow.words import require_words
 
 OPEN = models.Q(done_at__isnull=True, cancelled_at__isnull=True)
 
@@ -40,9 +40,8 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 
     Who must act: the person, else whoever holds one of the roles at the tenant.
     """
-    require_words("DEADLINES", code)
-    owner = tenant.columns if tenant else {"federation": None, "body": None}
-    key = {"code": code, "person": person, **subject_of(subject), **owner}
+    require_phrase("deadlines", code)
+    key = {"code": code, "person": person, **subject_of(subject), **columns_of(tenant)}
     wanted = {"due": due, "roles": sorted(roles), "params": params or {}, "link": require_internal(link)}
     with open_scope(_scope(tenant, person)):
         deadline, moved = _set(key, wanted)

@@ -12,7 +12,7 @@ from portal.federations.scope import current_scope, open_scope, person_scope
 from portal.federations.tenants import Tenant
 from portal.workflow.links import require_internal
 from portal.workflow.models import Notification
-from portal.workflow.words import require_words
+from portal.workflow.phrases import require_phrase
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def notify(
 
     The rows belong to the open workspace. Where none is open (a player acts), each is its recipient's alone.
     """
-    require_words("NOTIFICATIONS", code)
+    require_phrase("notifications", code)
     require_internal(link)
     people = {person.pk: person for person in recipients if not person.is_system}
     made = [

@@ -8,7 +8,7 @@ from django.utils.translation import override
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope, open_scope
 from portal.workflow.models import Deadline, Notification
-from portal.workflow.words import deadline_task, notification_text
+from portal.workflow.phrases import deadline_task, notification_text
 from ratings.periods.services import discard_calculation
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player

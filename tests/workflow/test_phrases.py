@@ -5,31 +5,33 @@ from django.contrib.contenttypes.models import ContentType
 
 from portal.federations.scope import federation_scope
 from portal.federations.workflow import INVITATION
-from portal.home.parts import modules
+from portal.parts.declaration import declarations
 from portal.workflow.audit import advance, record
 from portal.workflow.models import AuditEntry
+from portal.workflow.phrases import audit_text, state_text, table
 from portal.workflow.services.signatures import sign
 from portal.workflow.trails import declared
-from portal.workflow.words import audit_text, state_text, table
 
 
-@pytest.mark.parametrize("name", ["DEADLINES", "NOTIFICATIONS", "SUBJECTS"])
+@pytest.mark.parametrize("name", ["deadlines", "notifications", "subjects"])
 def test_no_two_apps_share_a_code(name):
-    assert len(table(name)) == sum(len(getattr(module, name, {})) for module in modules("phrases"))
+    assert len(table(name)) == sum(len(getattr(parts.phrases, name)) for parts in declarations().values())
 
 
-@pytest.mark.parametrize("name", ["DEADLINES", "NOTIFICATIONS"])
+@pytest.mark.parametrize("name", ["deadlines", "notifications"])
 def test_a_code_begins_with_its_app(name):
-    for module in modules("phrases"):
-        for code in getattr(module, name, {}):
-            assert code.split(".")[0] == module.__name__.split(".")[-2]
+    for app, parts in declarations().items():
+        for code in getattr(parts.phrases, name):
+            assert code.split(".")[0] == app.split(".")[-1]
 
 
 def test_a_subject_has_no_placeholder():
-    assert [code for code, words in table("SUBJECTS").items() if "%" in str(words)] == []
+    assert table("subjects")
+    assert [code for code, words in table("subjects").items() if "%" in str(words)] == []
 
 
 def test_trails_are_declared_for_models_that_exist(db):
+    assert declared()
     for label in declared():
         assert ContentType.objects.get_by_natural_key(*label.split(".")).model_class() is not None
 
