@@ -12,9 +12,9 @@ from players.demo import last_months
 from players.imports.staging import run
 from players.models import RatingSystem
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from portal.workflow.models import Notification

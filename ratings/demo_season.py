@@ -15,10 +15,10 @@ from django.core.files.base import ContentFile
 from players.demo import FIRST_IDS, NEWCOMERS
 from players.models import CurrentRating, Player
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
+from portal.offices.demo import address
 from portal.parts.demo import World
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import State, System, Tempo

@@ -19,9 +19,9 @@ from portal.documents.codes import spaced
 from portal.federations.enums import Role
 from portal.federations.models import Membership
 from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.federations.services import invite, make_token
-from portal.federations.services.invitations import link_token
 from portal.jobs.services import enqueue
+from portal.offices.services import invite, make_token
+from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
 from tests.access import applications, players, ratings, titles, tournaments
 from tests.access.columns import (

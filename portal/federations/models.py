@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from portal.accounts.validators import validate_time_zone
 from portal.federations.enums import (
     BODY_ROLES,
     FEDERATION_ROLES,
@@ -21,7 +22,7 @@ from portal.federations.enums import (
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 from portal.federations.tenants import Tenant
-from portal.federations.validators import validate_logo, validate_time_zone
+from portal.federations.validators import validate_logo
 
 _COLOUR = RegexValidator(r"^#[0-9a-f]{6}$", _("A colour is written like #0054a6."))
 _CODE = RegexValidator(r"^[A-Z]{3}$", _("Three capital letters."))

@@ -9,19 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.enums import Role
 from portal.parts.phrases import Table
 
-FAULTS = {
-    "role_not_here": _("This role does not exist here."),
-    "already_serves": _("This person already holds that role."),
-    "already_invited": _("This person has been invited to that role already; the invitation is still open."),
-    "already_ended": _("This office has ended already."),
-    "last_manager": _("The last one who can appoint staff cannot be dismissed. Appoint a successor first."),
-    "invitation_unknown": _("This invitation does not exist. Check that the whole address was copied."),
-    "invitation_expired": _("This invitation has expired. Ask for a new one."),
-    "invitation_accepted": _("This invitation has been accepted already."),
-    "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
-    "invitation_revoked": _("This invitation was taken back."),
-}
-
 
 def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     """A role is stored as its code; the reader sees it in his language."""
@@ -61,7 +48,3 @@ DEADLINES = {
         _("The invitation of %(email)s as %(role)s waits for an answer.")
     ),
 }
-
-
-def fault_sentence(code: str) -> str:
-    return str(FAULTS[code])

@@ -10,11 +10,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
 
-from portal.accounts.services import PROFILE, update_profile
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
 from portal.home.search import find
+from portal.offices.services.profile import PROFILE, update_profile
 from portal.workflow import selectors as workflow
 from portal.workflow.phrases import notification_text
 from portal.workflow.selectors import DueTask

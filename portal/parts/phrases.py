@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.utils.functional import Promise
+
+if TYPE_CHECKING:
+    from portal.parts.faults import Fault
 
 # Named placeholders; or a function of the parameters, where a word in them must be translated.
 Phrase = str | Promise | Callable[[Mapping[str, Any]], str]
@@ -24,6 +27,8 @@ class Phrases:
     deadlines: Table = field(default_factory=dict)
     notifications: Table = field(default_factory=dict)
     subjects: Table = field(default_factory=dict)
+    # By class and code: why something is refused (`portal.parts.faults.sentence`).
+    faults: Mapping[type["Fault"], Table] = field(default_factory=dict)
     # Why a person's record must be kept as it is, for the codes of `AppParts.forbids_anonymisation`.
     forbids_anonymisation: Table = field(default_factory=dict)
 

@@ -35,6 +35,7 @@ PORTAL_APPS = [
     "portal.home",
     "portal.accounts",
     "portal.federations",
+    "portal.offices",
     "portal.workflow",
     "portal.jobs",
     "portal.documents",
@@ -89,7 +90,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "portal.federations.middleware.ScopeMiddleware",
     "pghistory.middleware.HistoryMiddleware",
-    "portal.accounts.middleware.mfa_where_required",
+    "portal.offices.middleware.mfa_where_required",
     "allauth.account.middleware.AccountMiddleware",
     "portal.accounts.middleware.session_seen",
     "axes.middleware.AxesMiddleware",
@@ -170,7 +171,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = None
-ACCOUNT_ADAPTER = "portal.accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "portal.offices.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "portal.accounts.forms.SignUpForm"}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Federation Portal"
@@ -231,7 +232,7 @@ CACHES = {
 
 # --- API ------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.federations.authentication.TokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.offices.authentication.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from portal.federations.models import Invitation
 from portal.federations.scope import installation_scope
-from portal.federations.tasks import send_invitation
+from portal.offices.tasks import send_invitation
 from portal.parts.demo import PASSWORD
 from tests.browser.chrome import PHONE, Visit, grave_faults
 from tests.factories import make_user

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
-from portal.federations.services import invite
+from portal.offices.services import invite
 from portal.parts.demo import PASSWORD
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_user

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.contenttypes.models import ContentType
 
 from portal.federations.scope import federation_scope
-from portal.federations.workflow import INVITATION
+from portal.offices.workflow import INVITATION
 from portal.parts.declaration import declarations
 from portal.workflow.audit import advance, record
 from portal.workflow.models import AuditEntry

@@ -14,7 +14,7 @@ from portal.wsgi import application
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
 from tests.factories.systems import load_systems
-from tests.federations.test_api import ask, secret_of
+from tests.offices.test_api import ask, secret_of
 
 pytestmark = pytest.mark.django_db
 
