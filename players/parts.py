@@ -4,9 +4,17 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
+from players.merging import phrases as merging
 from players.merging.permissions import can_merge
+from players.merging.phrases import MergeFault
+from players.national import phrases as national
+from players.national.sheet import UnreadableSheet
+from players.protection import phrases as protection
 from players.protection.brakes import BRAKES
+from players.protection.phrases import ProtectionFault
 from players.requests import menu as requests
+from players.requests import phrases as requests_phrases
+from players.requests.faults import RequestFault
 from players.requests.permissions import can_read, can_see_release
 from players.search import search
 from portal.federations.enums import Role
@@ -52,6 +60,12 @@ PARTS = AppParts(
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
         forbids_anonymisation=phrases.BRAKES,
+        faults={
+            MergeFault: merging.FAULTS,
+            ProtectionFault: protection.FAULTS,
+            RequestFault: requests_phrases.FAULTS,
+            UnreadableSheet: national.FAULTS,
+        },
     ),
     trails={
         "players.playerrequest": Trail(can_read, lambda request: request.number),

@@ -10,6 +10,7 @@ from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers, phrases
+from ratings.faults import RatingFault
 from ratings.models import RatingList
 from ratings.permissions import runner_of
 from ratings.places import can_see_work
@@ -53,6 +54,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
+        faults={RatingFault: phrases.FAULTS},
     ),
     trails={
         "ratings.calculation": Trail(

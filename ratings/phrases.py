@@ -11,7 +11,6 @@ from django.utils.translation import pgettext_lazy
 
 from players.profile.words import SYSTEMS
 from ratings.enums import CalculationState, Verdict
-from ratings.faults import RatingFault
 from ratings.publication import phrases as publication
 
 CATEGORIES = {
@@ -109,11 +108,6 @@ SUBJECTS = {
     "ratings.ready": _("A rating list waits for publication"),
     "ratings.published": _("A rating list is published"),
 }
-
-
-def fault_sentence(fault: RatingFault) -> str:
-    """Say why a list cannot be calculated or published so."""
-    return str(FAULTS.get(fault.code, FAULTS["stale"])) % fault.details
 
 
 def verdict_words(code: str) -> str:

@@ -17,8 +17,10 @@ from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signe
 from portal.parts.phrases import Phrases
 from titles import demo, handlers, phrases
 from titles.applications import menu as applications
+from titles.applications import phrases as application_phrases
 from titles.applications.bills import INVOICE
 from titles.applications.enums import State
+from titles.applications.faults import ApplicationFault
 from titles.applications.it2 import IT2
 from titles.applications.permissions import can_read as can_read_application
 from titles.certificates.paper import IT1
@@ -104,6 +106,7 @@ PARTS = AppParts(
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
         forbids_anonymisation=phrases.BRAKES,
+        faults={phrases.NormFault: phrases.FAULTS, ApplicationFault: application_phrases.FAULTS},
     ),
     trails={
         "titles.certificate": Trail(reads_certificate, lambda row: f"{row.title} – {row.player}"),

@@ -1,13 +1,16 @@
 """Codes of the titles app in words; those of findings are in titles/findings.py."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.faults import Fault
 from portal.parts.phrases import Table
 from titles.applications import phrases as applications
 from titles.enums import CertificateState
+
+
+class NormFault(Fault):
+    """A request that the rules on norms and certificates refuse."""
+
 
 TONES = {
     CertificateState.PREPARED: "warning",
@@ -110,7 +113,3 @@ BRAKES = {
     "titles.norm": _("The player made a norm; it is certified and stays with the name."),
     "titles.application": _("A title was applied for; the decision stays with the name."),
 }
-
-
-def fault_sentence(code: str, details: Mapping[str, Any] | None = None) -> str:
-    return str(FAULTS[code]) % (details or {})

@@ -10,11 +10,13 @@ from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
-from tournaments import demo, phrases
+from tournaments import demo, phrases, phrases_reports
+from tournaments.faults import EventFault
 from tournaments.handlers import examine_large_report
 from tournaments.models import Report
 from tournaments.permissions import can_see
 from tournaments.profile_parts import section
+from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import can_read_reports
 from tournaments.search import search
 
@@ -63,6 +65,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
+        faults={EventFault: phrases.FAULTS, ReportFault: phrases_reports.FAULTS},
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),

@@ -180,7 +180,3 @@ SUBJECTS = {
 AUDIT |= phrases_reports.AUDIT
 NOTIFICATIONS |= phrases_reports.NOTIFICATIONS
 SUBJECTS |= phrases_reports.SUBJECTS
-
-
-def fault_sentence(code: str) -> str:
-    return str(FAULTS[code])

@@ -5,8 +5,8 @@ from django.db import transaction
 
 from players.models import NationalId, Player, PlayerPrivate, PlayerRequest, RequestAttachment
 from players.protection.brakes import brakes
-from players.protection.faults import ProtectionFault
 from players.protection.permissions import can_protect
+from players.protection.phrases import ProtectionFault
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
@@ -48,7 +48,7 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
     """
     player = _locked(player_id, actor)
     if found := brakes(player):
-        raise ProtectionFault("braked", found)
+        raise ProtectionFault("braked", brakes=found)
     _clear_requests(player)
     # All rows about the player, also those that a former federation wrote.
     with installation_scope():

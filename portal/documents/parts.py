@@ -4,8 +4,10 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.documents.certificate_of_office import OFFICE_CERTIFICATE
 from portal.documents.handlers import office_certificates
+from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
 from portal.parts.declaration import AppParts
 from portal.parts.menu import MenuItem, signed_in
+from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
     menu=[
@@ -14,4 +16,5 @@ PARTS = AppParts(
     ],
     jobs=[office_certificates],
     documents=[OFFICE_CERTIFICATE],
+    phrases=Phrases(faults={DocumentUnavailable: UNAVAILABLE}),
 )

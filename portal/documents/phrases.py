@@ -6,6 +6,12 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from portal.documents.enums import State
+from portal.parts.faults import Fault
+
+
+class DocumentUnavailable(Fault):
+    """A document that cannot be printed, or whose stored file is not as it was."""
+
 
 UNAVAILABLE = {
     "pango": _(

@@ -12,11 +12,11 @@ from django.utils import timezone, translation
 
 from portal.accounts.actors import Actor
 from portal.documents.codes import new_code, spaced
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.kinds import document_kinds
 from portal.documents.models import DocumentCounter, IssuedDocument
 from portal.documents.pdf import picture, qr_picture, render_pdf
 from portal.documents.permissions import can_end
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import DocumentKind

@@ -21,7 +21,6 @@ from titles.certificates.ending import end_certificate
 from titles.certificates.mirror import mirror
 from titles.certificates.paper import IT1, paper_content
 from titles.enums import CertificateState, SignerRole
-from titles.faults import NormFault
 from titles.models import Certificate, Norm
 from titles.permissions import (
     can_ask_for_signature,
@@ -30,6 +29,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
+from titles.phrases import NormFault
 from titles.workflow import TRANSITIONS
 
 # An international form: it is read in the player's federation and in the FIDE office.

@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
-from tournaments import phrases, phrases_precheck
+from portal.parts.faults import sentence
+from tournaments import phrases_precheck
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.facts import facts_of
 from tournaments.faults import EventFault
@@ -65,7 +66,7 @@ def register(request: Request) -> Response:
         try:
             tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
         except EventFault as fault:
-            raise ValidationError({"submit": [phrases.fault_sentence(fault.code)]}, fault.code) from None
+            raise ValidationError({"submit": [sentence(fault)]}, fault.code) from None
     return Response(registration_data(tournament), status=201)
 
 
@@ -154,7 +155,7 @@ def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
         )
         raise ValidationError({broken[0].field: [told]}, "findings_open")
     if for_commission(findings) and not reason.strip():
-        raise ValidationError({"reason": [phrases.fault_sentence("plea_needed")]}, "plea_needed")
+        raise ValidationError({"reason": [sentence(EventFault("plea_needed"))]}, "plea_needed")
 
 
 def registration_data(tournament: Tournament) -> dict[str, Any]:

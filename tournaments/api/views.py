@@ -14,6 +14,7 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.parts.api import CodePagination
+from portal.parts.faults import sentence
 from tournaments.api.registration import register
 from tournaments.api.registration_shapes import EventIn, RegistrationOut
 from tournaments.api.serializers import (
@@ -26,7 +27,6 @@ from tournaments.api.serializers import (
 )
 from tournaments.api.standings import standings_data
 from tournaments.models import PublishedEvent, Report, Tournament
-from tournaments.phrases_reports import fault_text
 from tournaments.reports.access import open_event
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.selectors import report_numbered, reports_of
@@ -133,7 +133,7 @@ class ReportList(Tagged):
                     interim=interim,
                 )
             except ReportFault as fault:
-                message = fault_text(fault.code, fault.details)
+                message = sentence(fault)
                 raise ValidationError({"file": [message]}, fault.code) from None
             return Response(ReportDetailOut(report).data, status=201 if new else 200)
 
@@ -200,5 +200,5 @@ def _sent(request: Request) -> tuple[str, bytes, bool]:
     given.is_valid(raise_exception=True)
     file = given.validated_data["file"]
     if file.size > MAX_BYTES:
-        raise ValidationError({"file": [fault_text("too_large", {})]}, "too_large")
+        raise ValidationError({"file": [sentence(ReportFault("too_large"))]}, "too_large")
     return file.name, file.read(), given.validated_data["interim"]

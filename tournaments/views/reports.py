@@ -14,9 +14,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
+from portal.parts.faults import sentence
 from portal.workflow.machine import offered
 from tournaments.models import Report, Tournament
-from tournaments.phrases_reports import SEVERITY_TONES, TONES, fault_text, field_name
+from tournaments.phrases_reports import SEVERITY_TONES, TONES, field_name
 from tournaments.reports.access import in_event_file
 from tournaments.reports.display import fix_groups, severity_of, shown_findings
 from tournaments.reports.enums import MENDABLE, ReportState, Severity
@@ -42,7 +43,7 @@ def reports(request: PersonRequest, tournament: Tournament) -> HttpResponse:
         try:
             return _upload(request, tournament, form)
         except ReportFault as fault:
-            form.add_error("file", fault_text(fault.code, fault.details))
+            form.add_error("file", sentence(fault))
     found = [(report, TONES[report.state]) for report in reports_of(tournament)]
     context = {"tournament": tournament, "reports": found, "form": form, "may_report": may_report}
     status = 400 if form.errors else 200
@@ -190,7 +191,7 @@ def _mended(request: PersonRequest, found: Report, mend: Any) -> HttpResponse:
 
 def answer(request: PersonRequest, found: Report, fault: ReportFault | None = None) -> HttpResponse:
     """Show the findings anew: in place for HTMX, else by loading the page again."""
-    said = fault_text(fault.code, fault.details) if fault else ""
+    said = sentence(fault) if fault else ""
     if request.htmx:
         fresh = find(found.tournament, found.number)
         return render(request, "tournaments/reports/report_panel.html", panel(request, fresh, said))

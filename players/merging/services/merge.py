@@ -11,8 +11,8 @@ from django.utils import timezone
 from psycopg.errors import UniqueViolation
 
 from players.enums import Standing
-from players.merging.faults import MergeFault
 from players.merging.permissions import can_merge
+from players.merging.phrases import MergeFault
 from players.merging.rows import Values, differences, dump, hangs_on, pointers, rows_of, stored
 from players.models import MergeRecord, Player, PlayerPrivate, PlayerRequest
 from players.requests.enums import OPEN

@@ -8,20 +8,20 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from portal.documents import phrases
 from portal.documents.certificates import (
     NotInOffice,
     certify_all_staff,
     issue_office_certificate,
     paper_language,
 )
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.forms import LanguageForm
 from portal.documents.permissions import can_certify_office
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.selectors import certificates_by_office, offices_to_certify
 from portal.federations.models import Membership
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 
@@ -58,7 +58,7 @@ def certificate(request: StaffRequest, membership: int, **home_code: str) -> Htt
     try:
         document = issue_office_certificate(membership_id=found.pk, actor=request.user, language=language)
     except DocumentUnavailable as fault:
-        messages.error(request, str(phrases.UNAVAILABLE[fault.code]))
+        messages.error(request, sentence(fault))
     except NotInOffice:
         messages.error(request, _("The office has ended or not begun: there is nothing to certify."))
     else:

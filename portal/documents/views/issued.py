@@ -14,15 +14,16 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from portal.documents import phrases
 from portal.documents.enums import State
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.forms import DocumentFilter, ReasonForm
 from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office, can_end, can_read
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.selectors import documents_found, readable_documents
 from portal.documents.services import replace_document, revoke_document, verify_address
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.requests import PersonRequest
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 
@@ -85,7 +86,7 @@ def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         answer = get_conditional_response(request, etag=etag) or _download(found)
     except DocumentUnavailable as fault:
-        messages.error(request, str(phrases.UNAVAILABLE[fault.code]))
+        messages.error(request, sentence(fault))
         return redirect("documents:document", pk)
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache"
@@ -123,7 +124,7 @@ def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
         messages.info(request, _("The document was revoked or replaced already."))
         return redirect("documents:document", pk)
     except DocumentUnavailable as fault:
-        messages.error(request, str(phrases.UNAVAILABLE[fault.code]))
+        messages.error(request, sentence(fault))
         return redirect("documents:document", pk)
     messages.success(request, _("The new document was issued."))
     return redirect("documents:document", new.pk)

@@ -6,9 +6,9 @@ import pytest
 import schemathesis
 from django.core.cache import cache
 
-from players.api.throttles import AddressThrottle, TokenThrottle
 from players.enums import MoveReason, Standing
 from players.models import FederationChange, PlayerPrivate, RatingChange, RatingSystem
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.scope import installation_scope
 from portal.wsgi import application
 from tests.factories import make_federation

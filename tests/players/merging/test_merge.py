@@ -10,7 +10,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from players.merging.faults import MergeFault
+from players.merging.phrases import MergeFault
 from players.merging.rows import dump, pointers, rows_of
 from players.merging.services import merge, undo
 from players.models import (

@@ -19,7 +19,7 @@ from players.models import (
     RequestAttachment,
 )
 from players.protection.brakes import brakes
-from players.protection.faults import ProtectionFault
+from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise, restrict
 from portal.federations.scope import Scope, installation_scope, open_scope
@@ -155,7 +155,7 @@ def test_brakes_are_named(ukr, officer, record):
         assert brakes(record) == wanted
         with pytest.raises(ProtectionFault) as refused:
             anonymise(player_id=record.pk, actor=officer)
-    assert refused.value.brakes == tuple(wanted)
+    assert refused.value.details == {"brakes": wanted}
     record.refresh_from_db()
     assert record.name == "Secretova, Sofiia"
 

@@ -18,8 +18,8 @@ from tests.factories import appoint
 from tests.factories.norms import make_norm_world
 from titles.certificates import services
 from titles.certificates.due import BRING_ARBITER, SIGN_ARBITER, SIGN_FEDERATION, chief_arbiter
-from titles.faults import NormFault
 from titles.models import Certificate, Norm, NormFile
+from titles.phrases import NormFault
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
 from portal.documents.enums import State as DocumentState
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import IssuedDocument
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body

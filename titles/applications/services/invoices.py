@@ -8,8 +8,8 @@ from django.db import transaction
 
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import IssuedDocument
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, revoke_document
 from portal.federations.models import Body
 from portal.workflow.audit import record
