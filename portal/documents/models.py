@@ -25,7 +25,7 @@ _ONE_HOME = Q(federation__isnull=True) ^ Q(body__isnull=True)
 
 
 class DocumentCounter(SharedWithBody):
-    """The last number given, by kind, home and year. Its row is locked while a document is made: no gaps."""
+    """The last number given, by kind, tenant and year. Its row is locked while a document is made: no gap."""
 
     kind = models.CharField(_("kind"), max_length=60)
     year = models.PositiveSmallIntegerField(_("year"))

@@ -1,7 +1,5 @@
 """The home page, search, language and health."""
 
-from zoneinfo import ZoneInfo
-
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -44,7 +42,7 @@ def due_tasks(workspace: Workspace | None) -> list[DueTask]:
     """Return what is due in the workspace, by its own calendar day; without an office, one's own tasks."""
     if workspace is None:
         return workflow.due_for_me(timezone.localdate())
-    return workflow.due_in_workspace(timezone.localdate(timezone=ZoneInfo(workspace.time_zone)))
+    return workflow.due_in_workspace(workspace.tenant.today)
 
 
 @require_GET

@@ -3,18 +3,15 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.enums import Role
 from portal.federations.tenants import tenant_of
 from portal.offices import demo, phrases
-from portal.offices.permissions import can_see_staff
+from portal.offices.permissions import KEEPING_ROLES, can_see_staff
 from portal.offices.search import search
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, serves, workspace_code
 from portal.parts.phrases import Phrases
-
-KEEPERS = {Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY}
 
 
 def _pages(kind: str, prefix: str) -> list[MenuItem]:
@@ -26,7 +23,7 @@ def _pages(kind: str, prefix: str) -> list[MenuItem]:
             f"federations:{prefix}settings",
             "settings",
             group,
-            serves(kind, KEEPERS),
+            serves(kind, KEEPING_ROLES),
             workspace_code,
         ),
         MenuItem(_("API tokens"), f"federations:{prefix}tokens", "key", group, serves(kind), workspace_code),

@@ -7,6 +7,9 @@ from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, Role
 from portal.federations.models import ApiToken, Invitation, Membership
 from portal.federations.tenants import Tenant, tenant_of
 
+# Those who keep the settings of their federation or body.
+KEEPING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY})
+
 
 def can_appoint(actor: Actor) -> bool:
     """Only who runs the installation puts somebody in office without an invitation."""
@@ -25,9 +28,7 @@ def can_manage_staff(actor: Actor, tenant: Tenant) -> bool:
 
 def can_change_settings(actor: Actor, tenant: Tenant) -> bool:
     """President and rating officer keep the federation's own page; in a body its chair and secretary."""
-    return actor.is_superuser or tenant.holds(
-        actor, {Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY}
-    )
+    return actor.is_superuser or tenant.holds(actor, KEEPING_ROLES)
 
 
 def can_answer_invitation(actor: Actor, invitation: Invitation) -> bool:

@@ -105,7 +105,7 @@ def _membership(membership: Membership) -> dict[str, Any]:
 
 def _action(entry: AuditEntry) -> dict[str, Any]:
     """Return one action without its details: they may tell of other people."""
-    home = entry.federation or entry.body
+    tenant = entry.federation or entry.body
     return {
         "at": entry.at,
         "action": entry.action,
@@ -113,6 +113,6 @@ def _action(entry: AuditEntry) -> dict[str, Any]:
         "to": entry.after,
         "reason": entry.comment,
         "subject": f"{entry.subject_type.model} {entry.subject_id}",
-        "home": str(home) if home else None,
+        "home": str(tenant) if tenant else None,
         "request": entry.request_id,
     }

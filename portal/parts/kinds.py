@@ -1,7 +1,7 @@
 """Kinds of jobs and documents, trails that can be read, sections of a page: things that apps declare.
 
 The platform calls their functions with what lies above this package (an actor, a tenant, a run), so those
-arguments have no type here; each function says at home what it takes.
+arguments have no type here; each function says itself what it takes.
 """
 
 from collections.abc import Callable, Mapping

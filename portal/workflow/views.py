@@ -81,7 +81,7 @@ def trail(request: PersonRequest, label: str, pk: str) -> HttpResponse:
 
 
 @require_GET
-def audit(request: PersonRequest, **home: str) -> HttpResponse:
+def audit(request: PersonRequest, **address: str) -> HttpResponse:
     """Show what was done in the workspace to the one who answers for it."""
     asked = _audit_filter(request)
     page = Paginator(asked.found(), PER_PAGE).get_page(request.GET.get("page"))
@@ -96,10 +96,10 @@ def audit(request: PersonRequest, **home: str) -> HttpResponse:
 
 
 @require_GET
-def audit_export(request: PersonRequest, **home: str) -> HttpResponse:
+def audit_export(request: PersonRequest, **address: str) -> HttpResponse:
     """Give the same list as a CSV file."""
     entries = _audit_filter(request).found()[: exports.MOST_ROWS]
-    name = f"audit-{'-'.join(home.values())}-{timezone.localdate():%Y-%m-%d}.csv"
+    name = f"audit-{'-'.join(address.values())}-{timezone.localdate():%Y-%m-%d}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(exports.audit_csv(entries), content_type="text/csv; charset=utf-8", headers=headers)
 

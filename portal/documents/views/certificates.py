@@ -19,20 +19,13 @@ from portal.documents.permissions import can_certify_office
 from portal.documents.phrases import DocumentUnavailable
 from portal.documents.selectors import certificates_by_office, offices_to_certify
 from portal.federations.models import Membership
-from portal.federations.requests import PersonRequest
-from portal.federations.workspaces import Workspace
+from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 
-class StaffRequest(PersonRequest):
-    """A request below /<FED>/ or /bodies/…: the middleware has opened that workspace."""
-
-    workspace: Workspace
-
-
 @require_http_methods(["GET", "POST"])
-def certificates(request: StaffRequest, **home_code: str) -> HttpResponse:
+def certificates(request: WorkspaceRequest, **home_code: str) -> HttpResponse:
     """List who serves, with his certificates; a POST starts the job for all."""
     tenant = request.workspace.tenant
     require(can_certify_office, request.user, tenant)
@@ -50,7 +43,7 @@ def certificates(request: StaffRequest, **home_code: str) -> HttpResponse:
 
 
 @require_POST
-def certificate(request: StaffRequest, membership: int, **home_code: str) -> HttpResponse:
+def certificate(request: WorkspaceRequest, membership: int, **home_code: str) -> HttpResponse:
     """Issue one certificate and show it."""
     found: Membership = get_object_or_404(Membership.objects.all(), pk=membership)
     form = LanguageForm(request.POST)
@@ -66,7 +59,7 @@ def certificate(request: StaffRequest, membership: int, **home_code: str) -> Htt
     return redirect(addresses(request)["all"], request.workspace.code)
 
 
-def addresses(request: StaffRequest) -> dict[str, Any]:
+def addresses(request: WorkspaceRequest) -> dict[str, Any]:
     """Return the names of this page's addresses, which differ between federations and bodies."""
     prefix = "documents:" if request.workspace.kind == "federation" else "documents:body_"
     return {"all": f"{prefix}certificates", "one": f"{prefix}certificate"}
