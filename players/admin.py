@@ -27,7 +27,6 @@ from players.profile.services import assign_region
 from players.requests.permissions import can_write
 from players.selectors import named
 from portal.federations.admin_site import PortalAdmin
-from portal.federations.models import Federation
 from portal.federations.requests import PersonRequest
 
 PRIVATE = ("birth_date", "birth_place", "email", "phone", "address", "guardian_name", "guardian_email")
@@ -164,8 +163,8 @@ class PlayerAdmin(PortalAdmin):
     def get_queryset(self, request: PersonRequest) -> QuerySet[Player]:
         players = super().get_queryset(request).select_related("federation")
         if request.workspace is not None:
-            home = request.workspace.home
-            players = players.filter(federation=home) if isinstance(home, Federation) else players.none()
+            home = request.workspace.tenant.federation
+            players = players.filter(federation=home) if home else players.none()
         ratings = CurrentRating.objects.select_related("system")
         return players.prefetch_related(Prefetch("ratings", ratings))
 
@@ -177,8 +176,8 @@ class PlayerAdmin(PortalAdmin):
     def sees_private(self, request: PersonRequest) -> bool:
         if request.workspace is None:
             return request.user.is_superuser
-        home = request.workspace.home
-        return isinstance(home, Federation) and can_write(request.user, home)
+        home = request.workspace.tenant.federation
+        return home is not None and can_write(request.user, home)
 
     def get_fieldsets(self, request: PersonRequest, obj: Model | None = None) -> Any:
         fieldsets = super().get_fieldsets(request, obj)

@@ -22,7 +22,7 @@ from players.names import search_key, sort_key
 from players.requests.demo import build_requests
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
-from portal.home.world import World
+from portal.parts.demo import World
 
 EACH = 60
 MONTHS = 24
@@ -81,7 +81,7 @@ def build(world: World) -> None:
         for code in PEOPLE:
             _enter_federation(register, code)
         Player.objects.bulk_create(register.players)
-        PlayerPrivate.rows.bulk_create(_private(register, player) for player in register.players)
+        PlayerPrivate.under_policy.bulk_create(_private(register, player) for player in register.players)
         _write_ratings(register)
         _write_titles(register)
         _write_national_ids(register)

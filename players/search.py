@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from players.models import Player
 from players.selectors import quick_search
-from portal.home.search import MOST_PER_GROUP, Group, Result
+from portal.parts.search import MOST_PER_GROUP, Group, Result
 
 
 def search(request: HttpRequest, query: str) -> Group:

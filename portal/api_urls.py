@@ -4,12 +4,13 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from portal.federations import api as federations
+from portal.offices import api as offices
 
 app_name = "api"
 urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),
-    path("me/", federations.Me.as_view(), name="me"),
+    path("me/", offices.Me.as_view(), name="me"),
     path("federations/", federations.FederationList.as_view(), name="federations"),
     path("federations/<str:code>/", federations.FederationDetail.as_view(), name="federation"),
     path("", include("players.api.urls")),

@@ -7,9 +7,9 @@ handler500 = "portal.look.views.server_error"
 
 urlpatterns = [
     path("", include("portal.home.urls")),
-    path("accounts/", include("portal.accounts.urls")),
+    path("accounts/", include("portal.offices.profile_urls")),
     path("accounts/", include("allauth.urls")),
-    path("", include("portal.federations.urls")),
+    path("", include("portal.offices.urls")),
     path("", include("portal.workflow.urls")),
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),

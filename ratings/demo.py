@@ -11,10 +11,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from players.demo import last_months, turn_back
 from players.models import RatingSystem
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.home.world import SignIn, World
+from portal.offices.demo import address
+from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from portal.workflow.models import Notification
 from ratings.demo_season import play_month
@@ -51,7 +51,7 @@ def build(world: World) -> None:
                 _publish(world, code, month, files)
     with installation_scope():
         # Of a year of lists nothing is news any more.
-        Notification.rows.filter(code__in=NOTIFICATIONS).delete()
+        Notification.under_policy.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
 
 

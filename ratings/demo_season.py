@@ -15,11 +15,11 @@ from django.core.files.base import ContentFile
 from players.demo import FIRST_IDS, NEWCOMERS
 from players.models import CurrentRating, Player
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
-from portal.home.world import World
+from portal.offices.demo import address
+from portal.parts.demo import World
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
@@ -75,10 +75,10 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
         known = _known()
         fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
         events = [_entered(world, each) for each in fixtures]
-        Tournament.rows.bulk_create(event.tournament for event in events)
+        Tournament.under_policy.bulk_create(event.tournament for event in events)
         PublishedEvent.objects.bulk_create(events)
         reports = [_reported(world, event, known) for event in events]
-        Report.rows.bulk_create(reports)
+        Report.under_policy.bulk_create(reports)
         results = [
             PublishedResults(
                 event_id=report.tournament_id,

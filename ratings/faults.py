@@ -1,10 +1,7 @@
-"""Why a list cannot be calculated or published so. phrases.py has the sentences."""
+"""Why a list cannot be calculated or published so."""
+
+from portal.parts.faults import Fault
 
 
-class RatingFault(Exception):
+class RatingFault(Fault):
     """A request that the rules of rating periods refuse."""
-
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details

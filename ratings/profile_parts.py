@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from players.models import Player, RatingSystem
-from players.profile.parts import Section
 from players.profile.phrases import system_name
+from portal.parts.kinds import Section
 from ratings.enums import CalculationState, RowKind
 from ratings.explain.numbers import one_place, signed
 from ratings.lists.live import Live, Progress, live_of

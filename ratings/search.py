@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from players.profile.phrases import system_name
-from portal.home.search import MOST_PER_GROUP, Group, Result
+from portal.parts.search import MOST_PER_GROUP, Group, Result
 from ratings.lists.selectors import published_lists
 from ratings.models import RatingList
 

@@ -17,9 +17,9 @@ from django.test.utils import override_settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from portal.accounts.models import User
-from portal.federations.demo import CHAIRS, FEDERATIONS
 from portal.federations.models import Body, Federation
 from portal.federations.registry import load_registry
+from portal.offices.demo import CHAIRS, FEDERATIONS
 from tests.factories.systems import load_systems
 
 

@@ -19,9 +19,9 @@ from portal.documents.codes import spaced
 from portal.federations.enums import Role
 from portal.federations.models import Membership
 from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.federations.services import invite, make_token
-from portal.federations.services.invitations import link_token
 from portal.jobs.services import enqueue
+from portal.offices.services import invite, make_token
+from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
 from tests.access import applications, players, ratings, titles, tournaments
 from tests.access.columns import (
@@ -210,11 +210,11 @@ def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> 
     clerk = make_user("Klara Clerk")
     appoint(clerk, ukr, Role.CLERK)
     with kinds.registered(), open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
-        invitation = invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+        invitation = invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
         membership = Membership.objects.get(user=clerk)
         own = Membership.objects.get(user=officer)
         token, _secret = make_token(membership_id=own.pk, name="server", actor=officer)
-        job = enqueue("test_count", "1", actor=officer, federation=ukr)
+        job = enqueue("test_count", "1", actor=officer, tenant=ukr)
         document = issue_office_certificate(membership_id=membership.pk, actor=president, language="en")
         (notification,) = notify(
             recipients=[officer],

@@ -4,10 +4,10 @@ from dataclasses import replace
 from datetime import date
 
 from players.models import Player, RatingChange
-from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, open_scope
-from portal.home.world import World
+from portal.offices.demo import address
+from portal.parts.demo import World
 from titles.applications.demo import build_applications
 from titles.certificates.services import sign_certificates
 from titles.models import Certificate

@@ -6,8 +6,7 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from portal.documents.faults import DocumentUnavailable
-from portal.documents.phrases import UNAVAILABLE
+from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
 from portal.jobs.models import Job
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run

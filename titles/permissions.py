@@ -2,10 +2,9 @@
 
 from players.models import Player
 from portal.accounts.actors import Actor
-from portal.documents.kinds import Home
 from portal.federations.enums import FEDERATION_ROLES, BodyKind, Role
-from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
+from portal.federations.models import Body
+from portal.federations.tenants import Tenant
 from titles.models import Certificate, Norm
 from tournaments.models import Tournament, host_of
 from tournaments.reports.permissions import can_judge_report, can_report, is_chief_arbiter
@@ -32,12 +31,12 @@ def can_sign_as_arbiter(actor: Actor, certificate: Certificate) -> bool:
 def can_sign_for_federation(actor: Actor, certificate: Certificate) -> bool:
     """The organising federation's rating officer or president, but not under his own signature as arbiter."""
     tournament = certificate.file.tournament
-    return holds(actor, host_of(tournament), SIGNING_ROLES) and not is_chief_arbiter(actor, tournament)
+    return host_of(tournament).holds(actor, SIGNING_ROLES) and not is_chief_arbiter(actor, tournament)
 
 
 def can_withdraw_certificate(actor: Actor, certificate: Certificate) -> bool:
     """Whoever signs for the federation takes its certificates back."""
-    return actor.is_superuser or holds(actor, host_of(certificate.file.tournament), SIGNING_ROLES)
+    return actor.is_superuser or host_of(certificate.file.tournament).holds(actor, SIGNING_ROLES)
 
 
 def can_write_remarks(actor: Actor, certificate: Certificate) -> bool:
@@ -45,29 +44,29 @@ def can_write_remarks(actor: Actor, certificate: Certificate) -> bool:
     return can_sign_as_arbiter(actor, certificate) or can_withdraw_certificate(actor, certificate)
 
 
-def can_issue_it1(actor: Actor, home: Home) -> bool:
+def can_issue_it1(actor: Actor, home: Tenant) -> bool:
     """The federation that signs prints; a corrected report lets the system revoke."""
-    return actor.is_system or (isinstance(home, Federation) and holds(actor, home, SIGNING_ROLES))
+    return actor.is_system or (home.federation is not None and home.holds(actor, SIGNING_ROLES))
 
 
 def can_see_dossier(actor: Actor, player: Player) -> bool:
     """The player himself, who serves in his federation, and the qualification commission."""
     if actor.is_superuser or (player.account_id is not None and player.account_id == actor.pk):
         return True
-    return holds(actor, player.federation, FEDERATION_ROLES) or in_commission(actor)
+    return player.federation.holds(actor, FEDERATION_ROLES) or in_commission(actor)
 
 
 def in_commission(actor: Actor) -> bool:
     """Everybody in the qualification commission, while its workspace is open."""
     body = Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
-    return body is not None and holds(actor, body, Role.values)
+    return body is not None and body.holds(actor, Role.values)
 
 
 def can_keep_dossier(actor: Actor, player: Player) -> bool:
     """The player's federation enters norms on paper and proves interim ratings (1.5.3a)."""
-    return holds(actor, player.federation, SIGNING_ROLES)
+    return player.federation.holds(actor, SIGNING_ROLES)
 
 
 def can_ask_for_signature(actor: Actor, norm: Norm) -> bool:
     """Whoever waits for the certificate: the player and his federation."""
-    return norm.player.account_id == actor.pk or holds(actor, norm.player.federation, FEDERATION_ROLES)
+    return norm.player.account_id == actor.pk or norm.player.federation.holds(actor, FEDERATION_ROLES)

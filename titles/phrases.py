@@ -1,12 +1,16 @@
 """Codes of the titles app in words; those of findings are in titles/findings.py."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.faults import Fault
+from portal.parts.phrases import Table
 from titles.applications import phrases as applications
 from titles.enums import CertificateState
+
+
+class NormFault(Fault):
+    """A request that the rules on norms and certificates refuse."""
+
 
 TONES = {
     CertificateState.PREPARED: "warning",
@@ -69,7 +73,7 @@ AUDIT = {
 }
 AUDIT |= applications.AUDIT
 
-DEADLINES = {
+DEADLINES: Table = {
     "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
     "titles.bring_arbiter": _(
         "The chief arbiter of %(event)s has no account: let him claim his record and sign (%(count)s)"
@@ -78,7 +82,7 @@ DEADLINES = {
     **applications.DEADLINES,
 }
 
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
     "titles.norm_found": _("%(player)s made a norm for the title %(title)s in %(event)s"),
     "titles.norm_certified": _(
         "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"
@@ -109,7 +113,3 @@ BRAKES = {
     "titles.norm": _("The player made a norm; it is certified and stays with the name."),
     "titles.application": _("A title was applied for; the decision stays with the name."),
 }
-
-
-def fault_sentence(code: str, details: Mapping[str, Any] | None = None) -> str:
-    return str(FAULTS[code]) % (details or {})

@@ -3,17 +3,20 @@
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from portal.federations.enums import BodyKind
 from portal.federations.requests import PortalRequest
-from portal.home.search import MOST_PER_GROUP, Group, Result
+from portal.parts.search import MOST_PER_GROUP, Group, Result
 from titles.dossier.selectors import federation_norms
-from titles.menu import in_commission
 
 
 def search(request: PortalRequest, query: str) -> Group:
     workspace = request.workspace
-    if workspace is None or not (workspace.kind == "federation" or in_commission(request)):
+    if workspace is None:
         return Group(_("Norms"), [])
-    side = "work" if workspace.kind == "federation" else "body"
+    tenant = workspace.tenant
+    if not (tenant.federation or tenant.is_body(BodyKind.QUALIFICATION)):
+        return Group(_("Norms"), [])
+    side = "work" if tenant.federation else "body"
     rows = federation_norms(query=query)[:MOST_PER_GROUP]
     found = [
         Result(

@@ -15,11 +15,11 @@ from django.db.models import F
 from players.enums import TitleSource
 from players.models import Player, PlayerPrivate, PlayerTitle
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
-from portal.home.world import SignIn, World
+from portal.offices.demo import address
+from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent, Round, Tournament

@@ -5,7 +5,7 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 
 from players.models import Player
-from players.profile.parts import Section
+from portal.parts.kinds import Section
 from tournaments.models import PlayerResult
 
 EVENTS_SHOWN = 20

@@ -5,7 +5,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
-from portal.home.search import MOST_PER_GROUP, Group, Result
+from portal.parts.search import MOST_PER_GROUP, Group, Result
 from tournaments.registration import selectors
 
 

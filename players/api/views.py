@@ -18,13 +18,13 @@ from rest_framework.views import APIView
 
 from players.api.pages import LARGEST_PAGE, as_page, next_link, page_size, place_of
 from players.api.serializers import ChangeOut, PlayerDetailOut, PlayerOut
-from players.api.throttles import AddressThrottle, TokenThrottle
 from players.enums import Standing
 from players.models import Player, PlayerPrivate, RatingChange
 from players.profile.selectors import player_at, survivor_of
 from players.selectors import rating_history, search_page
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.models import ApiToken
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 
 LONGEST_SEARCH = 100
 

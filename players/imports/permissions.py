@@ -3,16 +3,15 @@
 from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
 
 
 def can_import_fide_lists(actor: Actor, home: Body | None) -> bool:
     """The staff of the office, a superuser, and the portal's own command."""
     if actor.is_superuser or actor.is_system:
         return True
-    return home is not None and home.kind == BodyKind.OFFICE and holds(actor, home, BODY_ROLES)
+    return home is not None and home.kind == BodyKind.OFFICE and home.holds(actor, BODY_ROLES)
 
 
 def can_import_national_lists(actor: Actor, home: Federation) -> bool:
     """The rating officer of that very federation."""
-    return actor.is_superuser or holds(actor, home, {Role.RATING_OFFICER})
+    return actor.is_superuser or home.holds(actor, {Role.RATING_OFFICER})

@@ -35,7 +35,7 @@ def receive_list(
     """Keep a file. The same file again is the list that is kept already."""
     require(can_import_fide_lists, actor, home)
     digest = digest_of(file)
-    kept: ImportedList | None = ImportedList.rows.filter(sha256=digest, body=home).first()
+    kept: ImportedList | None = ImportedList.under_policy.filter(sha256=digest, body=home).first()
     if kept is not None:
         return _received_again(kept, list_date, tempo)
     received = ImportedList(
@@ -84,7 +84,7 @@ def start_import(*, pk: UUID, actor: Actor) -> Job:
 def _start(kind: str, pk: UUID, actor: Actor) -> Job:
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
-    return enqueue(kind, str(kept.pk), actor=actor, body=kept.body, params={"list": str(kept.pk)})
+    return enqueue(kind, str(kept.pk), actor=actor, tenant=kept.body, params={"list": str(kept.pk)})
 
 
 @transaction.atomic

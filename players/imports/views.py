@@ -33,8 +33,8 @@ TONES = {
 
 def _office(request: WorkspaceRequest) -> Body:
     """Return the office; other bodies have no lists."""
-    home = request.workspace.home
-    if not isinstance(home, Body) or home.kind != BodyKind.OFFICE:
+    home = request.workspace.tenant.body
+    if home is None or home.kind != BodyKind.OFFICE:
         raise Http404
     require(can_import_fide_lists, request.user, home)
     return home

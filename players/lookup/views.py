@@ -10,8 +10,11 @@ from django.views.decorators.http import require_http_methods
 from players.lookup.forms import LookUpForm
 from players.lookup.selectors import Answer, Outcome, look_up
 from players.lookup.sheet import as_csv
-from players.lookup.throttle import allow
+from portal.accounts.throttles import Throttle
 from portal.federations.requests import PortalRequest
+
+# One request can run five hundred searches, so lines are counted and not requests.
+LINES = Throttle("look-up", 3000)
 
 
 @require_http_methods(["GET", "POST"])
@@ -21,7 +24,7 @@ def lookup(request: PortalRequest) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "players/lookup/lookup.html", {"form": form})
     lines = form.cleaned_data["lines"]
-    if not allow(request, len(lines)):
+    if not LINES.count(request, len(lines)):
         form.add_error(None, _("You have looked up many players just now. Try again in ten minutes."))
         return render(request, "players/lookup/lookup.html", {"form": form}, status=429)
     answers = look_up(lines)

@@ -3,9 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-FAULTS = {
+from portal.parts.faults import Fault
+from portal.parts.phrases import Table
+
+
+class MergeFault(Fault):
+    """Two records that cannot be merged, or a merge that cannot be undone."""
+
+
+def changed_since(params: Mapping[str, Any]) -> str:
+    said = gettext("What the merge wrote has been changed since (%(models)s). It cannot be undone as it was.")
+    return said % {"models": ", ".join(params["models"])}
+
+
+FAULTS: Table = {
     "two_records": _("Choose two different records."),
     "merged_already": _("One of the records has been merged already."),
     "keep_the_id": _("Keep the record that has the FIDE id."),
@@ -16,17 +30,10 @@ FAULTS = {
     ),
     "reason_missing": _("Give a reason."),
     "undone_already": _("This merge has been undone already."),
-    "changed_since": _(
-        "What the merge wrote has been changed since (%(models)s). It cannot be undone as it was."
-    ),
+    "changed_since": changed_since,
 }
 
 AUDIT = {
     "mergerecord.merge": _("%(actor)s merged two records"),
     "mergerecord.undo_merge": _("%(actor)s undid the merge"),
 }
-
-
-def fault_sentence(code: str, details: Mapping[str, Any]) -> str:
-    words = {name: ", ".join(value) if isinstance(value, list) else value for name, value in details.items()}
-    return str(FAULTS[code]) % words

@@ -116,4 +116,6 @@ def _birth_dates(players: Iterable[int]) -> dict[int, date | None]:
     """Return the days of birth that the open scope may read."""
     if current_scope() in {None, Scope()}:
         return {}
-    return dict(PlayerPrivate.rows.filter(player__in=list(players)).values_list("player_id", "birth_date"))
+    return dict(
+        PlayerPrivate.under_policy.filter(player__in=list(players)).values_list("player_id", "birth_date")
+    )

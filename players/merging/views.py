@@ -13,16 +13,16 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from players.merging import selectors
 from players.merging.candidates import compare
-from players.merging.faults import MergeFault
 from players.merging.forms import MergeForm, PairForm, SuspectsForm
 from players.merging.permissions import can_merge
-from players.merging.phrases import fault_sentence
+from players.merging.phrases import MergeFault
 from players.merging.services import merge, undo
 from players.models import MergeRecord, Player
 from players.requests.phrases import REASONS
 from players.requests.subjects import numbered, record_number
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 PER_PAGE = 25
@@ -66,7 +66,7 @@ def side_by_side(request: WorkspaceRequest, body: str) -> HttpResponse:
     office = _office(request)
     keep, drop = _chosen(request, "keep"), _chosen(request, "drop")
     if keep is None or drop is None or keep == drop:
-        messages.error(request, fault_sentence("two_records", {}))
+        messages.error(request, sentence(MergeFault("two_records")))
         return redirect("players:body_merges", body)
     form = MergeForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
@@ -79,7 +79,7 @@ def side_by_side(request: WorkspaceRequest, body: str) -> HttpResponse:
                 reason=form.cleaned_data["reason"],
             )
         except MergeFault as fault:
-            form.add_error(None, fault_sentence(fault.code, fault.details))
+            form.add_error(None, sentence(fault))
         else:
             messages.success(request, _("The records were merged. The merge can be undone."))
             return redirect("players:body_merges", body)
@@ -95,7 +95,7 @@ def undo_merge(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
         try:
             undo(pk=pk, actor=request.user)
         except MergeFault as fault:
-            messages.error(request, fault_sentence(fault.code, fault.details))
+            messages.error(request, sentence(fault))
         else:
             messages.success(request, _("Both records stand again as they were."))
         return redirect("players:body_merges", body)
@@ -103,8 +103,8 @@ def undo_merge(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
 
 
 def _office(request: WorkspaceRequest) -> Body:
-    office = request.workspace.home
-    if not isinstance(office, Body):
+    office = request.workspace.tenant.body
+    if office is None:
         raise Http404
     require(can_merge, request.user, office)
     return office

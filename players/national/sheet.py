@@ -4,6 +4,8 @@ import csv
 import io
 from dataclasses import dataclass
 
+from portal.parts.faults import Fault
+
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
 FIELDS = ("fide_id", "number", "rating", "games", "category")
@@ -17,12 +19,8 @@ _GUESSES = {
 }
 
 
-class UnreadableSheet(Exception):
-    """No table: `code` says why."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+class UnreadableSheet(Fault):
+    """No table."""
 
 
 @dataclass(frozen=True)

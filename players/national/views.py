@@ -16,19 +16,20 @@ from players.imports.selectors import list_files
 from players.imports.views import PER_PAGE, TONES
 from players.national import services
 from players.national.forms import ColumnChoice, NationalUpload
-from players.national.phrases import FAULTS, ROWS
+from players.national.phrases import ROWS
 from players.national.sheet import UnreadableSheet, read_sheet
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
 PREVIEW = 20
 
 
 def _home(request: WorkspaceRequest) -> Federation:
-    home = request.workspace.home
+    home = request.workspace.tenant.federation
+    assert home is not None, "an address under /<FED>/"
     require(can_import_national_lists, request.user, home)
-    assert isinstance(home, Federation)
     return home
 
 
@@ -49,7 +50,7 @@ def lists(request: WorkspaceRequest, federation: str) -> HttpResponse:
                 actor=request.user,
             )
         except UnreadableSheet as fault:
-            form.add_error("file", FAULTS[fault.code])
+            form.add_error("file", sentence(fault))
         else:
             return redirect("players:national_list", federation, kept.pk)
     found = list_files().filter(kind=ListKind.NATIONAL)

@@ -11,11 +11,12 @@ from players.profile import chart, phrases
 from players.profile.ages import age_class
 from players.profile.chart import Series
 from players.profile.lists import list_rows
-from players.profile.parts import sections
 from players.profile.selectors import Profile, full_profile
 from players.profile.structured import absolute, json_ld, natural_name
 from players.requests.permissions import WRITING
 from portal.federations.requests import PersonRequest
+from portal.parts.declaration import declarations
+from portal.parts.kinds import Section
 
 LISTS_SHOWN = 12
 
@@ -39,7 +40,7 @@ def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
     """Say who reads: the player himself, somebody who may be him, staff of his federation."""
     if not request.user.is_authenticated:
         return {}
-    at_home = request.workspace is not None and request.workspace.home == player.federation
+    at_home = request.workspace is not None and request.workspace.tenant == player.federation
     is_free = player.account_id is None and not player.deceased
     return {
         "is_own": player.account_id == request.user.pk,
@@ -65,10 +66,16 @@ def _open_facts(found: Profile) -> dict[str, Any]:
         "rows": rows[:LISTS_SHOWN],
         "older_rows": rows[LISTS_SHOWN:],
         "systems": [names[one.code] for one in found.series],
-        "sections": sections(player),
+        "sections": _sections(player),
         "json_ld": json_ld(found),
         "share_url": absolute(reverse("players:share", args=[player.fide_id])),
     }
+
+
+def _sections(player: Player) -> list[Section]:
+    """Return what the apps have to show of a player, in the order of the menu."""
+    declared = (parts.profile_section for parts in declarations().values() if parts.profile_section)
+    return [made for section in declared if (made := section(player)) is not None]
 
 
 def _titles(found: Profile) -> list[dict[str, Any]]:

@@ -1,14 +1,11 @@
-"""What forbids an anonymisation: title, norm, published list. Other apps add theirs in `<app>/brakes.py`.
-
-BRAKES = [function of a player that returns a code or None]; the code's words are in BRAKES of their phrases.
-"""
+"""What forbids an anonymisation: title, published list, open request. Other apps declare theirs."""
 
 from collections.abc import Callable
 
 from players.models import Player, PlayerRequest
 from players.requests.enums import OPEN
 from portal.federations.scope import installation_scope
-from portal.home.parts import modules
+from portal.parts.declaration import declarations
 
 Brake = Callable[[Player], str | None]
 
@@ -28,7 +25,7 @@ def published_list(player: Player) -> str | None:
 def open_request(player: Player) -> str | None:
     """First somebody decides on what was asked for about the player, in any federation."""
     with installation_scope():
-        waiting = PlayerRequest.rows.filter(player=player, state__in=OPEN).exists()
+        waiting = PlayerRequest.under_policy.filter(player=player, state__in=OPEN).exists()
     return "players.open_request" if waiting else None
 
 
@@ -37,10 +34,10 @@ def merged_record(player: Player) -> str | None:
     return "players.merged_record" if player.merged.exists() or player.merged_into_id else None
 
 
-OWN: tuple[Brake, ...] = (title, published_list, open_request, merged_record)
+BRAKES: tuple[Brake, ...] = (title, published_list, open_request, merged_record)
 
 
 def brakes(player: Player) -> list[str]:
     """Return the codes of all that forbids the anonymisation of this record."""
-    others = [brake for module in modules("brakes") for brake in module.BRAKES]
-    return [code for brake in (*OWN, *others) if (code := brake(player))]
+    declared = (brake for parts in declarations().values() for brake in parts.forbids_anonymisation)
+    return [code for brake in declared if (code := brake(player))]

@@ -2,6 +2,13 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.faults import Fault
+
+
+class ProtectionFault(Fault):
+    """A record that stays as it is; `brakes` in its details names all that forbids an anonymisation."""
+
+
 FAULTS = {
     "reason_missing": _("Give a reason."),
     "braked": _("The record cannot be anonymised."),

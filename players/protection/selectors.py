@@ -18,7 +18,7 @@ from players.models import (
 from players.protection.permissions import can_export
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
-from portal.home.parts import modules
+from portal.parts.declaration import declarations, joined
 from portal.workflow.permissions import require
 
 FORMAT = "player-data-1"
@@ -32,9 +32,9 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
     with installation_scope():
         requests = [
             {**row_data(request), "papers": _papers(request)}
-            for request in PlayerRequest.rows.filter(player=player).order_by("created_at", "pk")
+            for request in PlayerRequest.under_policy.filter(player=player).order_by("created_at", "pk")
         ]
-        private = PlayerPrivate.rows.filter(player=player).first()
+        private = PlayerPrivate.under_policy.filter(player=player).first()
     return {
         "format": FORMAT,
         "record": row_data(player),
@@ -50,10 +50,9 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
 
 
 def _of_other_apps(player: Player) -> dict[str, Any]:
-    """Return what other apps keep about him: `<app>/personal.py` with `personal_data(player)` by part."""
-    return {
-        name: part for module in modules("personal") for name, part in module.personal_data(player).items()
-    }
+    """Return what other apps keep about him, by part."""
+    declared = (parts.personal_data for parts in declarations().values() if parts.personal_data)
+    return joined(personal(player) for personal in declared)
 
 
 def _rows(model: Any, player: Player) -> list[dict[str, Any]]:
@@ -70,5 +69,5 @@ def row_data(row: models.Model) -> dict[str, Any]:
 
 
 def _papers(request: PlayerRequest) -> list[dict[str, Any]]:
-    papers = RequestAttachment.rows.filter(request=request)
+    papers = RequestAttachment.under_policy.filter(request=request)
     return [{"name": paper.filename, "size": paper.size, "uploaded": paper.uploaded_at} for paper in papers]

@@ -5,8 +5,8 @@ from django.db import transaction
 
 from players.models import NationalId, Player, PlayerPrivate, PlayerRequest, RequestAttachment
 from players.protection.brakes import brakes
-from players.protection.faults import ProtectionFault
 from players.protection.permissions import can_protect
+from players.protection.phrases import ProtectionFault
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
@@ -48,11 +48,11 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
     """
     player = _locked(player_id, actor)
     if found := brakes(player):
-        raise ProtectionFault("braked", found)
+        raise ProtectionFault("braked", brakes=found)
     _clear_requests(player)
     # All rows about the player, also those that a former federation wrote.
     with installation_scope():
-        PlayerPrivate.rows.filter(player=player).delete()
+        PlayerPrivate.under_policy.filter(player=player).delete()
     NationalId.objects.filter(player=player).delete()
     for name, value in _CLEARED.items():
         setattr(player, name, value)
@@ -70,9 +70,9 @@ def _locked(player_id: int, actor: Actor) -> Player:
 
 def _clear_requests(player: Player) -> None:
     with installation_scope():
-        papers = list(RequestAttachment.rows.filter(request__player=player))
-        PlayerRequest.rows.filter(player=player).update(data={}, outcome={}, remarks="", person=None)
-        RequestAttachment.rows.filter(pk__in=[paper.pk for paper in papers]).delete()
+        papers = list(RequestAttachment.under_policy.filter(request__player=player))
+        PlayerRequest.under_policy.filter(player=player).update(data={}, outcome={}, remarks="", person=None)
+        RequestAttachment.under_policy.filter(pk__in=[paper.pk for paper in papers]).delete()
 
     def delete_files() -> None:
         for paper in papers:

@@ -9,17 +9,17 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from players.models import Player
 from players.protection.brakes import brakes
-from players.protection.faults import ProtectionFault
 from players.protection.forms import RestrictForm
 from players.protection.permissions import can_protect
-from players.protection.phrases import FAULTS
+from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise as take_person_out
 from players.protection.services import restrict
 from players.requests.subjects import record_of
 from portal.federations.requests import PersonRequest, WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
-from portal.workflow.words import table
+from portal.workflow.phrases import table
 
 
 @login_required
@@ -54,7 +54,7 @@ def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespon
         restrict(player_id=pk, actor=request.user, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect(request.path)
-    words = table("BRAKES")
+    words = table("forbids_anonymisation")
     context = {"player": player, "form": form, "brakes": [words.get(code, code) for code in brakes(player)]}
     return render(request, "players/protection/protection.html", context)
 
@@ -66,7 +66,7 @@ def anonymise(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespons
     try:
         take_person_out(player_id=pk, actor=request.user)
     except ProtectionFault as fault:
-        messages.error(request, str(FAULTS[fault.code]))
+        messages.error(request, sentence(fault))
     else:
         messages.success(request, _("The record was anonymised."))
     return redirect("players:protection", request.workspace.code, pk)

@@ -11,9 +11,8 @@ from players.requests.services import act, answer_release, attach, start
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body, Federation
-from portal.federations.permissions import scope_of_home
 from portal.federations.scope import Scope, open_scope, person_scope
-from portal.home.world import World
+from portal.parts.demo import World
 
 PAPER = b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
 NEW_PLAYERS: dict[str, list[tuple[str, str, str, str]]] = {
@@ -41,7 +40,7 @@ def _officer(world: World, code: str) -> User:
 
 
 def _in(world: World, code: str) -> AbstractContextManager[Scope]:
-    return open_scope(scope_of_home(world.federations[code]))
+    return open_scope(world.federations[code].scope())
 
 
 def _players(world: World, code: str) -> list[Player]:
@@ -103,7 +102,7 @@ def _transfers(world: World) -> None:
     request = _agreed(world, _ask_for(world, leaving[2]))
     office: Body = world.bodies[BodyKind.OFFICE]
     secretary = world.people[f"secretary@{office.code}.example"]
-    with open_scope(scope_of_home(office)):
+    with open_scope(office.scope()):
         act(pk=request.pk, action="grant", actor=secretary, given={"effective_on": world.today})
 
 
@@ -156,7 +155,7 @@ def _duplicate(world: World) -> None:
     )
     office: Body = world.bodies[BodyKind.OFFICE]
     chair = world.people[f"chair@{office.code}.example"]
-    with open_scope(scope_of_home(office)):
+    with open_scope(office.scope()):
         merge(
             kept_id=kept.pk,
             dropped_id=twin.pk,

@@ -1,11 +1,7 @@
-"""Why a request is refused at once. A fault has a code; phrases.py has its sentence."""
+"""Why a request is refused at once."""
+
+from portal.parts.faults import Fault
 
 
-class RequestFault(Exception):
-    """`field` names the field of the form to which it belongs, empty for the whole."""
-
-    def __init__(self, code: str, *, field: str = "", **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.field = field
-        self.details = details
+class RequestFault(Fault):
+    """A request about a player that is refused at once."""

@@ -1,12 +1,11 @@
-"""Requests in the menu; players/menu.py joins this to the app's."""
+"""Requests in the menu; players/parts.py joins this to the app's."""
 
 from django.utils.translation import gettext_lazy as _
 
 from players.requests.permissions import WRITING
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from portal.federations.requests import PortalRequest
-from portal.home.menu import MenuItem, signed_in, workspace_code
+from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
 
 
 def writes(request: PortalRequest) -> bool:
@@ -15,9 +14,7 @@ def writes(request: PortalRequest) -> bool:
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & WRITING)
 
 
-def in_office(request: PortalRequest) -> bool:
-    home = request.workspace.home if request.workspace else None
-    return isinstance(home, Body) and home.kind == BodyKind.OFFICE
+in_office = in_body(BodyKind.OFFICE)
 
 
 MENU = [

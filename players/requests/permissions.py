@@ -7,9 +7,9 @@ from players.requests.enums import Party
 from players.requests.workflow import ACTS
 from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, BodyKind, Role
-from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
+from portal.federations.models import Federation
 from portal.federations.scope import current_scope
+from portal.federations.tenants import Tenant
 
 DECIDING = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
 # A clerk prepares; requests hold birth days and contacts, so other offices do not read them.
@@ -17,11 +17,11 @@ WRITING = DECIDING | {Role.CLERK}
 OFFICE = frozenset(BODY_ROLES)
 
 
-def serves(actor: Actor, home: Federation | Body | None, roles: Collection[str]) -> bool:
+def serves(actor: Actor, home: Tenant | None, roles: Collection[str]) -> bool:
     """Say whether the actor holds one of the roles there; a person without any workspace holds none."""
     scope = current_scope()
     works = scope is not None and (scope.federation_id or scope.body_id or scope.everything)
-    return home is not None and bool(works) and (actor.is_superuser or holds(actor, home, roles))
+    return home is not None and bool(works) and (actor.is_superuser or home.holds(actor, roles))
 
 
 def can_write(actor: Actor, federation: Federation) -> bool:
@@ -29,11 +29,11 @@ def can_write(actor: Actor, federation: Federation) -> bool:
     return serves(actor, federation, WRITING)
 
 
-def can_see_requests(actor: Actor, home: Federation | Body) -> bool:
+def can_see_requests(actor: Actor, home: Tenant) -> bool:
     """Those who write them in a federation; in the office everybody; no other body."""
-    if isinstance(home, Federation):
-        return can_write(actor, home)
-    return home.kind == BodyKind.OFFICE and serves(actor, home, OFFICE)
+    if home.federation:
+        return can_write(actor, home.federation)
+    return home.is_body(BodyKind.OFFICE) and serves(actor, home, OFFICE)
 
 
 def can_read(actor: Actor, request: PlayerRequest) -> bool:

@@ -45,16 +45,16 @@ def place_of(request: PersonRequest, address: dict[str, str]) -> Place:
     if not address:
         return Place("my_")
     assert request.workspace is not None, "the middleware let the person into this workspace"
-    require(can_see_requests, request.user, request.workspace.home)
+    require(can_see_requests, request.user, request.workspace.tenant)
     return Place("" if "federation" in address else "body_", next(iter(address.values())))
 
 
 def federation_of(request: PersonRequest) -> Federation:
     """Return the federation whose workspace is open."""
     assert request.workspace is not None, "the middleware let the person into this workspace"
-    home = request.workspace.home
-    assert isinstance(home, Federation), "an address under /<FED>/"
-    return home
+    federation = request.workspace.tenant.federation
+    assert federation is not None, "an address under /<FED>/"
+    return federation
 
 
 def request_or_404(request: PersonRequest, place: Place, pk: UUID) -> PlayerRequest:

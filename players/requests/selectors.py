@@ -103,7 +103,7 @@ def due(request: PlayerRequest) -> date | None:
     if request.state == State.RELEASE:
         return parse_date(request.outcome["release_due"])
     code = DEADLINES.get(State(request.state))
-    rows = Deadline.rows.filter(OPEN_DEADLINE, code=code, **subject_of(request)) if code else ()
+    rows = Deadline.under_policy.filter(OPEN_DEADLINE, code=code, **subject_of(request)) if code else ()
     deadline = next(iter(rows), None)
     return deadline.due.date() if deadline else None
 

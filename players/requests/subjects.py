@@ -65,7 +65,7 @@ def record_of(actor: Actor) -> Player | None:
 
 def current_values(player: Player) -> dict[str, str]:
     """Return what a correction may change, as text; private values as far as the open scope reads them."""
-    private = PlayerPrivate.rows.filter(player=player).first()
+    private = PlayerPrivate.under_policy.filter(player=player).first()
     values = {}
     for field in CORRECTED:
         holder = private if field in PRIVATE_FIELDS or field == "birth_date" else player

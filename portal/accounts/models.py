@@ -11,7 +11,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.enums import Digest, Kind
-from portal.federations.validators import validate_time_zone
+from portal.accounts.validators import validate_time_zone
 
 # ".invalid" is reserved and reaches nobody, so no person can own such an address.
 SYSTEM_DOMAIN = "@system.invalid"

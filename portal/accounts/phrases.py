@@ -6,20 +6,6 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from portal.accounts.faults import AccountFault
-
-FAULTS = {
-    "holds_office": _("You still hold an office: %(offices)s. Ask the federation or body to end it first."),
-    "runs_installation": _("You run this installation. Hand that over to somebody else first."),
-}
-
-
-def sentence(fault: AccountFault) -> str:
-    return str(FAULTS[fault.code]) % fault.details
-
-
-MFA_NEEDED = _("%(home)s asks everybody who decides for a second step at sign-in. Set it up here to go on.")
-
 
 @dataclass(frozen=True)
 class Notice:

@@ -1,34 +1,14 @@
-"""Reads of the accounts app: what a person sees of the own account."""
+"""Reads of the accounts app."""
 
-from datetime import date, datetime, timedelta
-from typing import Any
+from datetime import datetime, timedelta
 
-from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from allauth.usersessions.models import UserSession
 from axes.models import AccessAttempt
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max
 
 from portal.accounts.models import User
-from portal.federations.models import Membership
-from portal.federations.workspaces import in_office
-from portal.workflow.models import AuditEntry
 
 SECOND_FACTORS = [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]
-
-
-def memberships_of_actor() -> QuerySet[Membership]:
-    """Return all offices of the acting person, those that ended as well, the newest first."""
-    return Membership.own.select_related("federation", "body").order_by("-since", "pk")
-
-
-def offices_from(day: date) -> list[Membership]:
-    """Return the offices that the acting person holds on that day or will take later."""
-    return list(memberships_of_actor().filter(in_office(day) | Q(since__gt=day)))
-
-
-def home_name(membership: Membership) -> str:
-    return str(membership.federation or membership.body)
 
 
 def has_second_factor(person: User) -> bool:
@@ -42,62 +22,3 @@ def locked_until(*, email: str, address: str, cool_off: timedelta) -> datetime |
         last=Max("attempt_time")
     )
     return failed["last"] + cool_off if failed["last"] else None
-
-
-def personal_data(person: User) -> dict[str, Any]:
-    """Return what the portal keeps about the acting person, without secrets, as plain data."""
-    return {
-        "account": {
-            "email": person.email,
-            "name": person.name,
-            "native_name": person.native_name,
-            "language": person.language,
-            "time_zone": person.time_zone,
-            "email_about_news": person.digest,
-            "joined": person.joined_at,
-            "last_sign_in": person.last_login,
-        },
-        "email_addresses": list(
-            EmailAddress.objects.filter(user=person).values("email", "verified", "primary")
-        ),
-        "second_factors": list(
-            Authenticator.objects.filter(user=person)
-            .order_by("pk")
-            .values("type", "created_at", "last_used_at")
-        ),
-        "sessions": list(
-            UserSession.objects.filter(user=person)
-            .order_by("created_at")
-            .values("created_at", "last_seen_at", "ip", "user_agent")
-        ),
-        "memberships": [_membership(membership) for membership in memberships_of_actor()],
-        "actions": [_action(entry) for entry in _actions_of_actor()],
-    }
-
-
-def _actions_of_actor() -> QuerySet[AuditEntry]:
-    return AuditEntry.own.select_related("federation", "body", "subject_type").order_by("at", "pk")
-
-
-def _membership(membership: Membership) -> dict[str, Any]:
-    return {
-        "home": home_name(membership),
-        "role": membership.role,
-        "since": membership.since,
-        "until": membership.until,
-    }
-
-
-def _action(entry: AuditEntry) -> dict[str, Any]:
-    """Return one action without its details: they may tell of other people."""
-    home = entry.federation or entry.body
-    return {
-        "at": entry.at,
-        "action": entry.action,
-        "from": entry.before,
-        "to": entry.after,
-        "reason": entry.comment,
-        "subject": f"{entry.subject_type.model} {entry.subject_id}",
-        "home": str(home) if home else None,
-        "request": entry.request_id,
-    }

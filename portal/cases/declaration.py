@@ -16,9 +16,9 @@ from django.utils.functional import Promise
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.forms import Reason
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
+from portal.parts.phrases import Phrase
 from portal.workflow.machine import Transitions
-from portal.workflow.words import Phrase
 
 if TYPE_CHECKING:
     from portal.cases.models import Case
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 # The app's own row. Each function of a declaration knows its model; the kit does not.
 Row: TypeAlias = Any
-Tenant: TypeAlias = Federation | Body
 Words: TypeAlias = str | Promise
 Given: TypeAlias = Mapping[str, Any]
 Effect: TypeAlias = Callable[[Row, Actor, Given], None]

@@ -2,15 +2,11 @@
 
 from typing import Any
 
+from portal.parts.faults import Fault
 
-class CaseFault(Exception):
-    """`field` names the field of the form to which it belongs, empty for the whole."""
 
-    def __init__(self, code: str, *, field: str = "", **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.field = field
-        self.details = details
+class CaseFault(Fault):
+    """Something that the kind of the case, or the kit, refuses."""
 
 
 class Stale(CaseFault):

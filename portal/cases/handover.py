@@ -1,11 +1,9 @@
 """After a transition: close the old deadline, set the next, notify its owner and who else waits for news."""
 
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
@@ -14,8 +12,8 @@ from portal.accounts.models import User
 from portal.cases.declaration import Action, Notice, Party, Stage, Tenant
 from portal.cases.models import CaseParty
 from portal.cases.registry import kind_of
-from portal.federations.models import Body
-from portal.workflow.homes import in_charge, scope_of, today_in
+from portal.federations.scope import open_scope
+from portal.federations.tenants import end_of_day
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 
@@ -53,7 +51,7 @@ def keep_deadline(row: Any, *, actor: Actor) -> None:
             due=due,
             actor=actor,
             person=person,
-            home=tenant,
+            tenant=tenant,
             roles=party.roles if tenant else (),
             params=kind.params(row),
             link=link_for(row, party),
@@ -79,7 +77,7 @@ def link_for(row: Any, party: Party) -> str:
 def link_in(row: Any, tenant: Tenant) -> str:
     """Return the page of the case in a workspace."""
     docket = kind_of(row).docket
-    prefix = "body_" if isinstance(tenant, Body) else ""
+    prefix = "body_" if tenant and tenant.body else ""
     return reverse(f"{docket.namespace}:{prefix}{docket.page}", args=[tenant.code, row.pk])
 
 
@@ -98,7 +96,7 @@ def _tell(row: Any, notice: Notice, stage: Stage, actor: Actor) -> None:
     people = []
     for person, tenant in _seats(row, party):
         if tenant:
-            notify_role(home=tenant, roles=party.roles, **message)
+            notify_role(tenant=tenant, roles=party.roles, **message)
         elif person:
             people.append(person)
     if people:
@@ -113,14 +111,14 @@ def _seats(row: Any, party: Party) -> Iterable[tuple[User | None, Tenant | None]
     if party.person and (person := party.person(row)):
         return [(person, None)]
     if party.named:
-        rows = CaseParty.rows.filter(case_id=row.pk, role=party.named, until__isnull=True)
+        rows = CaseParty.under_policy.filter(case_id=row.pk, role=party.named, until__isnull=True)
         return [(seat.person, None) for seat in rows.select_related("person")]
     tenant = _tenant(row, party)
     if tenant is None:
         return []
     if kind_of(row).confidential:
-        with scope_of(tenant):
-            return [(person, None) for person in in_charge(tenant, party.roles)]
+        with open_scope(tenant.scope()):
+            return [(person, None) for person in tenant.in_charge(party.roles)]
     return [(None, tenant)]
 
 
@@ -133,10 +131,11 @@ def _tenant(row: Any, party: Party) -> Tenant | None:
 
 def _due(row: Any, stage: Stage, party: Party) -> datetime | None:
     """Return the end of the last day, where the one lives who must act; a person lives in his federation."""
-    home = (party.tenant(row) if party.tenant else None) or getattr(row, "federation", None)
+    tenant = (party.tenant(row) if party.tenant else None) or getattr(row, "federation", None)
     if callable(stage.due):
         day = stage.due(row)
     else:
-        day = (today_in(home) if home else timezone.localdate()) + timedelta(days=stage.due or 0)
-    zone = ZoneInfo(home.time_zone if home else settings.TIME_ZONE)
-    return datetime.combine(day, time(23, 59), tzinfo=zone) if day else None
+        day = (tenant.today if tenant else timezone.localdate()) + timedelta(days=stage.due or 0)
+    if day is None:
+        return None
+    return tenant.end_of_day(day) if tenant else end_of_day(day, timezone.get_default_timezone())

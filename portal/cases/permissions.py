@@ -7,8 +7,6 @@ from portal.accounts.actors import Actor
 from portal.cases.declaration import Action, Ballot, CaseKind, Party, StatementKind, Tenant
 from portal.cases.models import CaseParty, Statement
 from portal.cases.registry import kind_of
-from portal.federations.models import Federation
-from portal.federations.permissions import holds
 from portal.federations.scope import current_scope
 
 
@@ -18,9 +16,8 @@ def serves(actor: Actor, tenant: Tenant | None, roles: Collection[str]) -> bool:
     if tenant is None or scope is None or not scope.opens_workspace:
         return False
     # An office is held in the open workspace or not at all, so others need not be asked for.
-    key = scope.federation_id if isinstance(tenant, Federation) else scope.body_id
-    here = scope.everything or key == tenant.pk
-    return actor.is_superuser or (here and holds(actor, tenant, roles))
+    open_here = (scope.federation_id, scope.body_id) == (tenant.federation_id, tenant.body_id)
+    return actor.is_superuser or ((scope.everything or open_here) and tenant.holds(actor, roles))
 
 
 def is_party(actor: Actor, row: Any, party: Party) -> bool:
@@ -48,7 +45,7 @@ def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[
         if party.person and (person := party.person(row)):
             return person.pk == actor.pk
         if party.named:
-            seats = CaseParty.rows.filter(case_id=row.pk, role=party.named, until__isnull=True)
+            seats = CaseParty.under_policy.filter(case_id=row.pk, role=party.named, until__isnull=True)
             return seats.filter(person=actor).exists()
         return (party.clock and actor.is_system) or in_office(party)
 

@@ -69,7 +69,7 @@ def standpoint_of(request: PersonRequest, docket: Docket, address: dict[str, str
     if side == "own":
         return Standpoint(docket, perspective, request.user)
     assert request.workspace is not None, "the middleware let the person into this workspace"
-    tenant = request.workspace.home
+    tenant = request.workspace.tenant
     require(docket.can_list, request.user, tenant)
     return Standpoint(docket, perspective, request.user, tenant)
 

@@ -1,11 +1,11 @@
 """The kit's own sentences, and those that follow from the declared kinds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from portal.workflow.words import Phrase
+from portal.parts.phrases import Phrase
 
 FAULTS = {
     "stale": _("The case has changed since you opened this page. See below what is new, then decide again."),
@@ -41,11 +41,20 @@ def fault_sentence(own: Mapping[str, Any], code: str, details: Mapping[str, Any]
     return str(own.get(code) or FAULTS[code]) % dict(details or {})
 
 
-def __getattr__(name: str) -> Mapping[str, Phrase]:
-    """Give the tables that follow from the kinds; they are read when somebody asks for words."""
-    if name not in _TABLES:
-        raise AttributeError(name)
-    return _TABLES[name]()
+class FromKinds(Mapping[str, Phrase]):
+    """A table that follows from the declared kinds; it is made when somebody asks for words."""
+
+    def __init__(self, make: Callable[[], dict[str, Phrase]]) -> None:
+        self._make = make
+
+    def __getitem__(self, code: str) -> Phrase:
+        return self._make()[code]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._make())
+
+    def __len__(self) -> int:
+        return len(self._make())
 
 
 def _audit() -> dict[str, Phrase]:
@@ -82,9 +91,7 @@ def _subjects() -> dict[str, Phrase]:
     return {notice.code: notice.subject for kind in kinds() for notice in kind.notices()}
 
 
-_TABLES = {
-    "AUDIT": _audit,
-    "DEADLINES": _deadlines,
-    "NOTIFICATIONS": _notifications,
-    "SUBJECTS": _subjects,
-}
+AUDIT = FromKinds(_audit)
+DEADLINES = FromKinds(_deadlines)
+NOTIFICATIONS = FromKinds(_notifications)
+SUBJECTS = FromKinds(_subjects)

@@ -7,17 +7,17 @@ from typing import Any
 
 from portal.cases.declaration import CaseKind
 from portal.cases.models import CaseFile
-from portal.home.parts import modules
-from portal.workflow import words
+from portal.parts.declaration import declarations
+from portal.workflow import phrases
 
 _REGISTERED: dict[str, CaseKind] = {}
 
 
 @cache
 def _declared() -> Mapping[str, CaseKind]:
-    """Return what the apps declare: KINDS in each app's `cases` module."""
+    """Return what the apps declare in their parts."""
     found: dict[str, CaseKind] = {}
-    for kind in (kind for module in modules("cases") for kind in module.KINDS):
+    for kind in (kind for parts in declarations().values() for kind in parts.cases):
         if found.setdefault(kind.code, kind) is not kind:
             raise ValueError(f"two kinds of cases are called {kind.code!r}")
     return found
@@ -37,10 +37,10 @@ def kind_of(case: CaseFile | Any) -> CaseKind:
 def registered(*extra: CaseKind) -> Iterator[None]:
     """Know these kinds and their words too while the block runs, as tests do."""
     _REGISTERED.update({kind.code: kind for kind in extra})
-    words.forget()
+    phrases.forget()
     try:
         yield
     finally:
         for kind in extra:
             del _REGISTERED[kind.code]
-        words.forget()
+        phrases.forget()

@@ -42,7 +42,7 @@ def due(row: Any) -> date | None:
     code = kind_of(row).deadline_of(stage_of(row))
     if not code:
         return None
-    rows = Deadline.rows.filter(OPEN, code=code, **subject_of(row))
+    rows = Deadline.under_policy.filter(OPEN, code=code, **subject_of(row))
     deadline = rows.select_related("federation", "body", "person").order_by("due", "pk").first()
     return deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date() if deadline else None
 
@@ -59,13 +59,13 @@ def steps_since(row: Any, version: int) -> list[Step]:
 
 def attachments(row: Any) -> QuerySet[Attachment]:
     """Return the files of the case itself; those of statements hang on them."""
-    return Attachment.rows.filter(case_id=row.pk, statement=None).order_by("uploaded_at", "pk")
+    return Attachment.under_policy.filter(case_id=row.pk, statement=None).order_by("uploaded_at", "pk")
 
 
 def statements(row: Any) -> list[Statement]:
     """Return the statements that the open scope shows, with their files."""
-    files = Prefetch("attachments", Attachment.rows.order_by("uploaded_at", "pk"))
-    rows = Statement.rows.filter(case_id=row.pk).select_related(
+    files = Prefetch("attachments", Attachment.under_policy.order_by("uploaded_at", "pk"))
+    rows = Statement.under_policy.filter(case_id=row.pk).select_related(
         "federation", "body", "person", "made_by", "answered_by"
     )
     return list(rows.prefetch_related(files).order_by("made_at", "pk"))
@@ -73,7 +73,7 @@ def statements(row: Any) -> list[Statement]:
 
 def tally(row: Any, ballot: Ballot) -> Mapping[str, int]:
     """Return how many votes each choice has."""
-    cast = Vote.rows.filter(case_id=row.pk, ballot=ballot.code).values_list("choice", flat=True)
+    cast = Vote.under_policy.filter(case_id=row.pk, ballot=ballot.code).values_list("choice", flat=True)
     return Counter(cast)
 
 
@@ -90,5 +90,5 @@ def counts(rows: QuerySet[Any]) -> dict[str, int]:
 
 
 def _entries(row: Any) -> QuerySet[AuditEntry]:
-    rows: QuerySet[AuditEntry] = AuditEntry.rows.filter(**subject_of(row))
+    rows: QuerySet[AuditEntry] = AuditEntry.under_policy.filter(**subject_of(row))
     return rows.select_related("actor").order_by("-at", "-pk")

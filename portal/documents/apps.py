@@ -6,9 +6,3 @@ class DocumentsConfig(AppConfig):
     name = "portal.documents"
     label = "documents"
     verbose_name = _("Documents")
-
-    def ready(self) -> None:
-        """Learn every app's kinds of documents."""
-        from portal.home.parts import modules  # noqa: PLC0415 -- models first
-
-        modules("papers")

@@ -7,15 +7,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from portal.accounts.actors import Actor
+from portal.documents.certificate_of_office import NAME, office_content
 from portal.documents.enums import State
-from portal.documents.kinds import Home
 from portal.documents.models import IssuedDocument
-from portal.documents.papers import NAME, office_content
 from portal.documents.permissions import can_certify_office
 from portal.documents.services import issue_document, replace_document
-from portal.federations.models import Body, Federation, Membership
-from portal.federations.permissions import home_of
-from portal.federations.workspaces import in_office
+from portal.federations.models import Membership
+from portal.federations.tenants import Tenant, in_office, tenant_of
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.permissions import require
@@ -33,18 +31,18 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
     # The lock makes two who press the button at once one after the other.
     rows = Membership.objects.select_for_update(of=("self",)).select_related("user", "federation", "body")
     membership: Membership = rows.get(pk=membership_id)
-    home = home_of(membership)
-    require(can_certify_office, actor, home)
+    tenant = tenant_of(membership)
+    require(can_certify_office, actor, tenant)
     if not Membership.objects.filter(in_office(timezone.localdate()), pk=membership_id).exists():
         raise NotInOffice
-    language = language or paper_language(home)
+    language = language or paper_language(tenant)
     content = office_content(membership, language)
     there = current_certificate(membership, language)
     if there is not None:
         return _refreshed(there, content, membership.user.name, actor)
     return issue_document(
         kind=NAME,
-        home=home,
+        tenant=tenant,
         content=content,
         subject=membership.user.name,
         language=language,
@@ -63,16 +61,15 @@ def _refreshed(there: IssuedDocument, content: dict[str, Any], subject: str, act
 
 
 @transaction.atomic
-def certify_all_staff(*, home: Home, actor: Actor, language: str) -> Job:
+def certify_all_staff(*, tenant: Tenant, actor: Actor, language: str) -> Job:
     """Start the job that prints a certificate for every office held today."""
-    require(can_certify_office, actor, home)
+    require(can_certify_office, actor, tenant)
     return enqueue(
         CERTIFICATES_JOB,
         language,
         actor=actor,
         params={"language": language},
-        federation=home if isinstance(home, Federation) else None,
-        body=home if isinstance(home, Body) else None,
+        tenant=tenant,
     )
 
 
@@ -82,6 +79,7 @@ def current_certificate(membership: Membership, language: str) -> IssuedDocument
     return found
 
 
-def paper_language(home: Home) -> str:
-    """Return the language in which a home's papers are printed unless another is asked for."""
-    return home.languages[0] if isinstance(home, Federation) and home.languages else "en"
+def paper_language(tenant: Tenant) -> str:
+    """Return the language in which a tenant's papers are printed unless another is asked for."""
+    federation = tenant.federation
+    return federation.languages[0] if federation and federation.languages else "en"

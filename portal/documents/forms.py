@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.documents.codes import read_code
 from portal.documents.enums import State
-from portal.documents.kinds import KINDS
+from portal.documents.kinds import document_kinds
 
 
 class DocumentFilter(forms.Form):
@@ -16,7 +16,7 @@ class DocumentFilter(forms.Form):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type] # handed on as they came
-        kinds = [(kind.name, kind.label) for kind in KINDS.values()]
+        kinds = [(kind.name, kind.label) for kind in document_kinds().values()]
         self.fields["kind"].choices = [("", _("all")), *kinds]  # type: ignore[attr-defined] # a ChoiceField
 
 

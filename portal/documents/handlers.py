@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from portal.documents.certificates import CERTIFICATES_JOB, NotInOffice, issue_office_certificate
-from portal.documents.faults import DocumentUnavailable
-from portal.documents.phrases import UNAVAILABLE
+from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
 from portal.documents.selectors import offices_to_certify
 from portal.jobs.models import Job
 from portal.jobs.registry import JobFailed, job

@@ -12,9 +12,9 @@ from django.utils.translation import pgettext_lazy
 
 from portal.documents.codes import spaced
 from portal.documents.enums import State
-from portal.federations.models import Body, Federation
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
+from portal.federations.tenants import Tenant, tenant_of
 
 
 def pdf_path(document: "IssuedDocument", filename: str) -> str:
@@ -25,7 +25,7 @@ _ONE_HOME = Q(federation__isnull=True) ^ Q(body__isnull=True)
 
 
 class DocumentCounter(SharedWithBody):
-    """The last number given, by kind, home and year. Its row is locked while a document is made: no gaps."""
+    """The last number given, by kind, tenant and year. Its row is locked while a document is made: no gap."""
 
     kind = models.CharField(_("kind"), max_length=60)
     year = models.PositiveSmallIntegerField(_("year"))
@@ -143,10 +143,9 @@ class IssuedDocument(SharedWithBody):
         return self.number
 
     @property
-    def home(self) -> Federation | Body:
-        home = self.federation or self.body
-        assert home is not None, "the constraint document_has_one_home"
-        return home
+    def tenant(self) -> Tenant:
+        """The federation or body that issued it."""
+        return tenant_of(self)
 
     @property
     def printed_code(self) -> str:

@@ -17,7 +17,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from portal.documents.faults import DocumentUnavailable
+from portal.documents.phrases import DocumentUnavailable
 
 SCHEME = "static:"
 # WeasyPrint keeps one set of fonts for all documents; two threads must not lay out with it at once.

@@ -1,8 +1,17 @@
 """Codes of the documents app as sentences."""
 
+from datetime import date
+
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from portal.documents.enums import State
+from portal.parts.faults import Fault
+
+
+class DocumentUnavailable(Fault):
+    """A document that cannot be printed, or whose stored file is not as it was."""
+
 
 UNAVAILABLE = {
     "pango": _(
@@ -23,3 +32,8 @@ UNAVAILABLE = {
     ),
 }
 TONES = {State.CURRENT: "success", State.REVOKED: "danger", State.REPLACED: "warning"}
+
+
+def day_words(iso: str) -> str:
+    """Return a stored day as the papers print it, in the active language."""
+    return date_format(date.fromisoformat(iso), "DATE_FORMAT")

@@ -2,22 +2,22 @@
 
 from dataclasses import dataclass
 from datetime import date
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from portal.documents.enums import State
-from portal.documents.kinds import KINDS, Fact
+from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.federations.models import Membership
 from portal.federations.scope import installation_scope
-from portal.federations.workspaces import in_office
+from portal.federations.tenants import in_office
+from portal.parts.kinds import Fact
 
 
 def readable_documents() -> QuerySet[IssuedDocument]:
     """Return the documents of the open workspace, and the acting person's own from wherever."""
-    return IssuedDocument.rows.select_related("federation", "body")
+    return IssuedDocument.under_policy.select_related("federation", "body")
 
 
 def documents_found(*, words: str = "", kind: str = "", state: str = "") -> QuerySet[IssuedDocument]:
@@ -65,14 +65,13 @@ def public_record(code: str) -> PublicRecord | None:
         document = IssuedDocument.objects.select_related("federation", "body").filter(code=code).first()
     if document is None:
         return None
-    kind = KINDS[document.kind]
-    home_zone = ZoneInfo(document.home.time_zone)
+    kind = document_kinds()[document.kind]
     return PublicRecord(
         number=document.number,
         kind=str(kind.label),
-        issuer=str(document.home),
+        issuer=str(document.tenant),
         issued_on=document.issued_on,
         state=State(document.state),
-        ended_on=document.ended_at.astimezone(home_zone).date() if document.ended_at else None,
+        ended_on=document.tenant.day_of(document.ended_at) if document.ended_at else None,
         facts=kind.public_facts(document.content),
     )

@@ -3,7 +3,6 @@
 import hashlib
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.core.files.base import ContentFile
@@ -13,13 +12,14 @@ from django.utils import timezone, translation
 
 from portal.accounts.actors import Actor
 from portal.documents.codes import new_code, spaced
-from portal.documents.faults import DocumentUnavailable
-from portal.documents.kinds import KINDS, DocumentKind, Home
+from portal.documents.kinds import document_kinds
 from portal.documents.models import DocumentCounter, IssuedDocument
 from portal.documents.pdf import picture, qr_picture, render_pdf
 from portal.documents.permissions import can_end
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.workflow import TRANSITIONS
-from portal.federations.models import Federation
+from portal.federations.tenants import Tenant
+from portal.parts.kinds import DocumentKind
 from portal.workflow.audit import record
 from portal.workflow.machine import target
 from portal.workflow.permissions import require
@@ -31,7 +31,7 @@ _MEDIA_TYPES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "
 def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of the document
     *,
     kind: str,
-    home: Home,
+    tenant: Tenant,
     content: dict[str, Any],
     subject: str,
     language: str,
@@ -41,8 +41,8 @@ def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of
     case_id: UUID | None = None,
 ) -> IssuedDocument:
     """Give the document its number and code, print it and store it; all of it or nothing."""
-    paper = KINDS[kind]
-    require(paper.may_issue, actor, home)
+    paper = document_kinds()[kind]
+    require(paper.may_issue, actor, tenant)
     document = IssuedDocument(
         kind=paper.name,
         title=_title(paper, language),
@@ -54,7 +54,7 @@ def issue_document(  # noqa: PLR0913 -- by keyword only, and each is a column of
         issued_by=actor,
         case_id=case_id,
     )
-    _number(document, paper, home)
+    _number(document, paper, tenant)
     _print(document, paper)
     document.save(force_insert=True)
     record(document, "issue", actor=actor, after=document.state, details={"number": document.number})
@@ -78,7 +78,7 @@ def replace_document(
     _end(old, "replace", actor=actor, reason=reason)
     new = issue_document(
         kind=old.kind,
-        home=old.home,
+        tenant=old.tenant,
         content=content,
         subject=subject or old.subject,
         language=old.language,
@@ -92,9 +92,9 @@ def replace_document(
     return new
 
 
-def next_serial(paper: DocumentKind, year: int, where: dict[str, Home]) -> int:
+def next_serial(paper: DocumentKind, year: int, tenant: Tenant) -> int:
     """Return the next number. The counter stays locked until the transaction ends: no gap, no double."""
-    row = {"kind": paper.name, "year": year, **where}
+    row = {"kind": paper.name, "year": year, **tenant.columns}
     DocumentCounter.objects.bulk_create([DocumentCounter(**row)], ignore_conflicts=True)
     counter: DocumentCounter = DocumentCounter.objects.select_for_update().get(**row)
     counter.last += 1
@@ -128,16 +128,14 @@ def _title(paper: DocumentKind, language: str) -> str:
         return str(paper.label)
 
 
-def _number(document: IssuedDocument, paper: DocumentKind, home: Home) -> None:
-    """Date the document by the clock of its home, and give it the next number and a code."""
-    where = {"federation" if isinstance(home, Federation) else "body": home}
-    for field, office in where.items():
-        setattr(document, field, office)
+def _number(document: IssuedDocument, paper: DocumentKind, tenant: Tenant) -> None:
+    """Date the document by the clock of its tenant, and give it the next number and a code."""
+    document.federation, document.body = tenant.federation, tenant.body
     document.issued_at = timezone.now()
-    document.issued_on = document.issued_at.astimezone(ZoneInfo(home.time_zone)).date()
+    document.issued_on = tenant.day_of(document.issued_at)
     document.year = document.issued_on.year
-    document.serial = next_serial(paper, document.year, where)
-    document.number = f"{paper.prefix}-{home.code.upper()}-{document.year}-{document.serial:04}"
+    document.serial = next_serial(paper, document.year, tenant)
+    document.number = f"{paper.prefix}-{tenant.code.upper()}-{document.year}-{document.serial:04}"
     document.code = new_code()
 
 
@@ -145,8 +143,8 @@ def _print(document: IssuedDocument, paper: DocumentKind) -> None:
     address = verify_address(document.code)
     context: dict[str, Any] = {
         "document": document,
-        "home": document.home,
-        "logo": _logo(document.home),
+        "home": document.tenant,
+        "logo": _logo(document.tenant),
         "address": address,
         "qr": qr_picture(address),
     }
@@ -160,8 +158,9 @@ def _print(document: IssuedDocument, paper: DocumentKind) -> None:
         raise DocumentUnavailable("storage") from error
 
 
-def _logo(home: Home) -> str:
-    if not isinstance(home, Federation) or not home.logo:
+def _logo(tenant: Tenant) -> str:
+    logo = tenant.federation.logo if tenant.federation else None
+    if not logo:
         return ""
-    with home.logo.open("rb") as file:
-        return picture(file.read(), _MEDIA_TYPES[str(home.logo.name).rsplit(".", 1)[-1].lower()])
+    with logo.open("rb") as file:
+        return picture(file.read(), _MEDIA_TYPES[str(logo.name).rsplit(".", 1)[-1].lower()])

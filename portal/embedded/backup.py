@@ -21,7 +21,7 @@ from typing import Any
 from portal.embedded.faults import EmbeddedError, explain
 from portal.embedded.location import data_folder
 from portal.embedded.maintenance import Owner, owner_at_hand
-from portal.embedded.sole import sole_use
+from portal.embedded.run_lock import run_lock
 
 FORMAT = 1
 MANIFEST, DUMP, MEDIA = "manifest.json", "database.dump", "media"
@@ -53,7 +53,7 @@ def back_up(file: Path) -> None:
 
 def restore(file: Path) -> dict[str, Any]:
     """Put back what the file holds and return its manifest."""
-    with sole_use(data_folder()), owner_at_hand() as owner, _workshop(data_folder()) as workshop:
+    with run_lock(data_folder()), owner_at_hand() as owner, _workshop(data_folder()) as workshop:
         manifest = _unpack(file, workshop)
         owner.require_alone()
         owner.fill_fresh(workshop / DUMP)

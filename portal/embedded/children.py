@@ -12,7 +12,7 @@ from pathlib import Path
 
 from portal.embedded.location import CLONE
 
-LEASH = Path(__file__).with_name("leash.py")
+DIE_WITH_PARENT = Path(__file__).with_name("die_with_parent.py")
 STEADY = 60.0  # a program that ran this long has recovered
 LONGEST_PAUSE = 60.0
 
@@ -33,10 +33,10 @@ class Child:
     due: float | None = field(default=None, init=False)
 
     def start(self, *, pipe: bool = False) -> None:
-        leash = [sys.executable, str(LEASH), self.last_word, str(os.getpid())]
+        wrapper = [sys.executable, str(DIE_WITH_PARENT), self.last_word, str(os.getpid())]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(  # noqa: S603 -- our own programs, the arguments a list
-                [*leash, sys.executable, *self.argv],
+                [*wrapper, sys.executable, *self.argv],
                 cwd=CLONE,
                 env=dict(self.environment),
                 stdin=subprocess.PIPE if pipe else subprocess.DEVNULL,

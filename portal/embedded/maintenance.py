@@ -10,9 +10,9 @@ from pathlib import Path
 
 from portal.embedded.faults import NO_SPACE, EmbeddedError, no_space
 from portal.embedded.location import connection
+from portal.embedded.preflight import read_database_url
 from portal.embedded.programs import call, find_program
 from portal.embedded.server import hold
-from portal.embedded.surroundings import read_database_url
 
 # What the restoring role may not do, or what `migrate` does anew for the roles of this server.
 _LEFT_OUT = re.compile(r"COMMENT - EXTENSION|DEFAULT ACL")

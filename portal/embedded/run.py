@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
-from portal.embedded import surroundings
+from portal.embedded import preflight
 from portal.embedded.children import Child, fresh_log, last_line, stop_all
 from portal.embedded.faults import EmbeddedError, explain
 from portal.embedded.location import CLONE, data_folder
+from portal.embedded.run_lock import run_lock
 from portal.embedded.server import EmbeddedServer
-from portal.embedded.sole import sole_use
 
 READY_PATIENCE = 60.0
 # Together less than the ten seconds within which everything is stopped; a worker with nothing
@@ -43,8 +43,8 @@ class Run:
     def main(self) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._ask_to_stop)
-        with sole_use(self.data) as note, surroundings.take_port() as port:
-            self.address = f"http://{surroundings.HOST}:{port.getsockname()[1]}/"
+        with run_lock(self.data) as note, preflight.take_port() as port:
+            self.address = f"http://{preflight.HOST}:{port.getsockname()[1]}/"
             note.write(f"{self.address} {os.getpid()}\n")
             note.flush()
             self._look_around()
@@ -57,15 +57,15 @@ class Run:
         self.stopping.set()
 
     def _look_around(self) -> None:
-        surroundings.require_space(self.data)
-        surroundings.require_database()
-        surroundings.require_broker()
-        if not surroundings.has_pango():
-            say(surroundings.NO_PANGO)
+        preflight.require_space(self.data)
+        preflight.require_database()
+        preflight.require_broker()
+        if not preflight.has_pango():
+            say(preflight.NO_PANGO)
 
     @contextlib.contextmanager
     def _database(self) -> Iterator[None]:
-        """Hold the embedded server, with a guard that stops it should this process be killed."""
+        """Hold the embedded server, with a second holder that stops it should this process be killed."""
         if not self.embedded:
             yield
             return
@@ -73,12 +73,12 @@ class Run:
             held = contextlib.ExitStack()
             held.enter_context(EmbeddedServer(stop_within=DATABASE_STOP).hold())
         with held:
-            guard = self._child("guard", ["-m", "portal.embedded.guard"])
-            guard.start(pipe=True)
+            holder = self._child("server_holder", ["-m", "portal.embedded.server_holder"])
+            holder.start(pipe=True)
             try:
                 yield
             finally:
-                guard.release()
+                holder.release()
 
     def _prepare(self) -> None:
         with timed("Preparing the database"):

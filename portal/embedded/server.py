@@ -20,8 +20,8 @@ from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space
 from portal.embedded.location import Account, Place, make_passable, place, server_account, server_home
 from portal.embedded.probe import State, server_state
 from portal.embedded.programs import call, find_programs, major_version, reachable_programs
-from portal.embedded.remains import clear_remains
 from portal.embedded.roles import provisioning_script
+from portal.embedded.stale_server import clear_stale_server
 
 CONFIGURATION = """\
 listen_addresses = ''
@@ -107,7 +107,7 @@ class EmbeddedServer:
             self._await_decision()
             if self._state() is State.ABSENT:
                 self._prepare_folders()
-                clear_remains(self.place)
+                clear_stale_server(self.place)
                 if not (self.place.data / "PG_VERSION").exists():
                     self._create()
                 self._configure()
@@ -130,7 +130,7 @@ class EmbeddedServer:
         if call([*stop, "-m", "fast", "-t", self.stop_within], account=self._account()).returncode:
             # Out of time: the next start repeats from the log what was not yet in its place.
             call([*stop, "-m", "immediate", "-t", "1"], account=self._account())
-            clear_remains(self.place)
+            clear_stale_server(self.place)
 
     def _await_decision(self) -> None:
         """Let a start or a stop that a killed process left half-way come to its end."""

@@ -1,15 +1,10 @@
-"""What the API tells of federations, and of the token that asks."""
+"""What the API tells of federations."""
 
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView
-from rest_framework.permissions import IsAuthenticated
-from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from portal.federations.models import ApiToken, Federation
-from portal.federations.permissions import home_of
-from portal.home.api import CodePagination
+from portal.federations.models import Federation
+from portal.parts.api import CodePagination
 
 
 class FederationOut(serializers.ModelSerializer):
@@ -36,28 +31,3 @@ class FederationDetail(RetrieveAPIView):
     queryset = Federation.objects.all()
     serializer_class = FederationOut
     lookup_field = "code"
-
-
-class Me(APIView):
-    """In whose name the token acts."""
-
-    permission_classes = [IsAuthenticated]
-
-    class Output(serializers.Serializer):
-        home = serializers.CharField()
-        kind = serializers.ChoiceField(["federation", "body"])
-        role = serializers.CharField()
-        since = serializers.DateField()
-
-    serializer_class = Output
-
-    def get(self, request: Request) -> Response:
-        token: ApiToken = request.auth  # type: ignore[assignment] # our authentication gives our token
-        membership = token.membership
-        answer = {
-            "home": home_of(membership).code,
-            "kind": "federation" if membership.federation_id else "body",
-            "role": membership.role,
-            "since": membership.since,
-        }
-        return Response(self.Output(answer).data)

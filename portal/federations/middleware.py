@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest, PortalRequest
-from portal.federations.scope import Scope, narrow_scope, open_scope
+from portal.federations.scope import Scope, open_scope, replace_scope
 from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
 
 # The health of the process must not depend on the database.
 WITHOUT_DATABASE = {"/healthz"}
-HOMES: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
+TENANTS: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
 
 
 class ScopeMiddleware:
@@ -42,7 +42,7 @@ class ScopeMiddleware:
         self, request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         """Let nobody but its own staff into /<FED>/… and /bodies/<body>/…."""
-        for kind in HOMES:
+        for kind in TENANTS:
             if kind in kwargs:
                 if not request.user.is_authenticated:
                     return redirect_to_login(request.get_full_path())
@@ -57,7 +57,7 @@ def enter_person(request: PersonRequest) -> None:
     """Open the person's own rows, then the workspace that the session remembers."""
     if not request.user.is_authenticated:
         return
-    narrow_scope(person_id=request.user.pk)
+    replace_scope(person_id=request.user.pk)
     if request.user.time_zone:
         timezone.activate(request.user.time_zone)
     request.workspaces = workspaces_on(timezone.localdate())
@@ -65,7 +65,7 @@ def enter_person(request: PersonRequest) -> None:
     if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):
         enter_workspace(request, workspace)
     elif request.user.is_superuser:
-        narrow_scope(everything=True)
+        replace_scope(everything=True)
 
 
 def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
@@ -74,7 +74,7 @@ def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
     if request.session.get(SESSION_KEY) != workspace.key:
         request.session[SESSION_KEY] = workspace.key
     scope = workspace.scope(request.user.pk)
-    narrow_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
+    replace_scope(federation_id=scope.federation_id, body_id=scope.body_id, everything=False)
     timezone.activate(request.user.time_zone or workspace.time_zone)
 
 
@@ -82,7 +82,7 @@ def workspace_or_404(request: PortalRequest, kind: str, code: str) -> Workspace:
     """Return the person's workspace of that address. Whether another one exists is nobody's business."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace
-    home = HOMES[kind].objects.filter(code=code).first() if request.user.is_superuser else None
-    if home is None:
+    tenant = TENANTS[kind].objects.filter(code=code).first() if request.user.is_superuser else None
+    if tenant is None:
         raise Http404
-    return Workspace(home, frozenset())
+    return Workspace(tenant, frozenset())

@@ -9,10 +9,20 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.enums import BODY_ROLES, BodyKind, Continent, InvitationState, Role, Status
+from portal.accounts.validators import validate_time_zone
+from portal.federations.enums import (
+    BODY_ROLES,
+    FEDERATION_ROLES,
+    BodyKind,
+    Continent,
+    InvitationState,
+    Role,
+    Status,
+)
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
-from portal.federations.validators import validate_logo, validate_time_zone
+from portal.federations.tenants import Tenant
+from portal.federations.validators import validate_logo
 
 _COLOUR = RegexValidator(r"^#[0-9a-f]{6}$", _("A colour is written like #0054a6."))
 _CODE = RegexValidator(r"^[A-Z]{3}$", _("Three capital letters."))
@@ -24,8 +34,11 @@ def logo_path(federation: "Federation", filename: str) -> str:
 
 
 @pghistory.track()
-class Federation(models.Model):
+class Federation(Tenant):
     """A national federation: public facts, and the settings of its own workspace."""
+
+    tenant_kind = "federation"
+    roles = FEDERATION_ROLES
 
     # The registry of federations is common: opponents are foreign.
     public_registry = True
@@ -61,6 +74,10 @@ class Federation(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def federation(self) -> "Federation":
+        return self
+
 
 @pghistory.track()
 class AffiliatedOrganisation(models.Model):
@@ -92,8 +109,11 @@ class AffiliatedOrganisation(models.Model):
 
 
 @pghistory.track()
-class Body(models.Model):
+class Body(Tenant):
     """A commission, the office or the council: it decides on what federations put before it."""
+
+    tenant_kind = "body"
+    roles = BODY_ROLES
 
     public_registry = True
 
@@ -116,6 +136,10 @@ class Body(models.Model):
     @property
     def name(self) -> str:
         return str(BodyKind(self.kind).label)
+
+    @property
+    def body(self) -> "Body":
+        return self
 
 
 class Membership(SharedWithBody):

@@ -45,11 +45,11 @@ class TenantRows(models.Model):
     row_security: ClassVar[RowSecurity]
 
     objects: ClassVar[ScopedManager[Any]] = ScopedManager()
-    rows: ClassVar[OpenScopeManager[Any]] = OpenScopeManager()
+    under_policy: ClassVar[OpenScopeManager[Any]] = OpenScopeManager()
 
     class Meta:
         abstract = True
-        base_manager_name = "rows"
+        base_manager_name = "under_policy"
 
 
 class FederationOwned(TenantRows):

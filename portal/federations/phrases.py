@@ -7,19 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
-
-FAULTS = {
-    "role_not_here": _("This role does not exist here."),
-    "already_serves": _("This person already holds that role."),
-    "already_invited": _("This person has been invited to that role already; the invitation is still open."),
-    "already_ended": _("This office has ended already."),
-    "last_manager": _("The last one who can appoint staff cannot be dismissed. Appoint a successor first."),
-    "invitation_unknown": _("This invitation does not exist. Check that the whole address was copied."),
-    "invitation_expired": _("This invitation has expired. Ask for a new one."),
-    "invitation_accepted": _("This invitation has been accepted already."),
-    "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
-    "invitation_revoked": _("This invitation was taken back."),
-}
+from portal.parts.phrases import Table
 
 
 def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
@@ -31,7 +19,7 @@ def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-AUDIT = {
+AUDIT: Table = {
     "invitation.invite": _with_role(_("%(actor)s invited somebody to serve as %(role)s")),
     "invitation.accept": _("%(actor)s accepted the invitation"),
     "invitation.decline": _("%(actor)s declined the invitation"),
@@ -60,7 +48,3 @@ DEADLINES = {
         _("The invitation of %(email)s as %(role)s waits for an answer.")
     ),
 }
-
-
-def fault_sentence(code: str) -> str:
-    return str(FAULTS[code])

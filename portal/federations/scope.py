@@ -90,7 +90,7 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
             _tell_database(before, known=last)
 
 
-def narrow_scope(**changes: int | bool | UUID | None) -> Scope:
+def replace_scope(**changes: int | bool | UUID | None) -> Scope:
     """Exchange the open scope within its transaction, as a request does once it knows its federation."""
     before = _current.get()
     scope = replace(before or Scope(), **changes)  # type: ignore[arg-type] # replace checks the names

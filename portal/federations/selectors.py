@@ -1,11 +1,8 @@
 """Reads of the federations app."""
 
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
-from portal.federations.enums import InvitationState
-from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
-from portal.federations.workspaces import in_office
+from portal.federations.models import Body, Federation
 
 FEDERATION_ORDERS = {"name": "name", "code": "code", "continent": "continent", "status": "status"}
 
@@ -29,36 +26,3 @@ def federations(
 
 def bodies() -> QuerySet[Body]:
     return Body.objects.order_by("pk")
-
-
-def staff_in_office() -> QuerySet[Membership]:
-    """Return who serves in the open workspace today."""
-    return (
-        Membership.objects.filter(in_office(timezone.localdate()))
-        .select_related("user")
-        .order_by("user__name", "role")
-    )
-
-
-def former_staff() -> QuerySet[Membership]:
-    return (
-        Membership.objects.filter(until__lte=timezone.localdate())
-        .select_related("user")
-        .order_by("-until", "user__name")
-    )
-
-
-def open_invitations() -> QuerySet[Invitation]:
-    return (
-        Invitation.objects.filter(state=InvitationState.SENT)
-        .select_related("invited_by")
-        .order_by("-invited_at")
-    )
-
-
-def tokens_in_use() -> QuerySet[ApiToken]:
-    return (
-        ApiToken.objects.filter(revoked_at__isnull=True)
-        .select_related("membership__user")
-        .order_by("-made_at")
-    )

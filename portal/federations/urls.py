@@ -1,37 +1,15 @@
-"""The addresses of federations and bodies. Pages of a workspace come twice: /UKR/… and /bodies/council/…."""
+"""The public addresses of federations and bodies; `portal.offices.urls` has them under its name."""
 
-from collections.abc import Callable
-from typing import Any
+from django.urls import path
 
-from django.urls import URLPattern, path
+from portal.federations import converters, views
 
-from portal.federations import converters  # noqa: F401 -- registers <fed:…>
-from portal.federations.views import public, staff, tokens, workspace
-
-app_name = "federations"
-
-
-def in_workspace(route: str, view: Callable[..., Any], name: str) -> list[URLPattern]:
-    """Return the page's address in a federation and in a body."""
-    return [
-        path(f"<fed:federation>/{route}", view, name=name),
-        path(f"bodies/<slug:body>/{route}", view, name=f"body_{name}"),
-    ]
-
+assert converters  # the converter of <fed:…> registers itself
 
 urlpatterns = [
-    path("federations/", public.federation_list, name="list"),
-    path("federations/<fed:code>/", public.federation_page, name="detail"),
-    path("federations/<fed:code>/theme.css", public.theme, name="theme"),
-    path("federations/<fed:code>/logo", public.logo, name="logo"),
-    path("bodies/", public.body_list, name="bodies"),
-    path("workspace/<str:key>/", workspace.switch, name="switch"),
-    path("invitations/<str:token>/", staff.invitation, name="invitation"),
-    path("invitations/<str:token>/answer/", staff.answer, name="answer"),
-    *in_workspace("staff/", staff.staff, "staff"),
-    *in_workspace("staff/<int:pk>/end/", staff.dismiss, "dismiss"),
-    *in_workspace("invitations/<int:pk>/revoke/", staff.revoke, "revoke_invitation"),
-    *in_workspace("settings/", workspace.settings, "settings"),
-    *in_workspace("tokens/", tokens.tokens, "tokens"),
-    *in_workspace("tokens/<int:pk>/revoke/", tokens.revoke, "revoke_token"),
+    path("federations/", views.federation_list, name="list"),
+    path("federations/<fed:code>/", views.federation_page, name="detail"),
+    path("federations/<fed:code>/theme.css", views.theme, name="theme"),
+    path("federations/<fed:code>/logo", views.logo, name="logo"),
+    path("bodies/", views.body_list, name="bodies"),
 ]

@@ -1,8 +1,5 @@
 """What a federation may enter about itself."""
 
-import zoneinfo
-from functools import cache
-
 from django.core.exceptions import ValidationError
 from django.core.files.base import File
 from django.utils.translation import gettext_lazy as _
@@ -10,16 +7,6 @@ from django.utils.translation import gettext_lazy as _
 _LOGO_BYTES = 300 * 1024
 # An uploaded SVG can carry scripts, so a logo is a picture of dots.
 _SIGNATURES = {b"\x89PNG\r\n\x1a\n": "png", b"\xff\xd8\xff": "jpg", b"RIFF": "webp"}
-
-
-@cache
-def time_zones() -> tuple[str, ...]:
-    return tuple(sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone or zone == "UTC"))
-
-
-def validate_time_zone(name: str) -> None:
-    if name not in time_zones():
-        raise ValidationError(_("%(name)s is no time zone."), params={"name": name})
 
 
 def validate_logo(file: File) -> None:

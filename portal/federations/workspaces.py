@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.urls import reverse
 
 from portal.federations.enums import MANAGING_ROLES, Role
-from portal.federations.models import Body, Federation, Membership
-from portal.federations.owned import SharedWithBody
+from portal.federations.models import Membership
 from portal.federations.scope import Scope
+from portal.federations.tenants import Tenant, in_office, tenant_of
 
 SESSION_KEY = "workspace"
 
@@ -18,29 +18,29 @@ SESSION_KEY = "workspace"
 class Workspace:
     """A federation or body as one person works in it."""
 
-    home: Federation | Body
+    tenant: Tenant
     roles: frozenset[str]
     active: bool = False
 
     @property
     def kind(self) -> str:
-        return "federation" if isinstance(self.home, Federation) else "body"
+        return self.tenant.tenant_kind
 
     @property
     def key(self) -> str:
-        return f"{self.kind}:{self.home.code}"
+        return f"{self.kind}:{self.tenant.code}"
 
     @property
     def code(self) -> str:
-        return self.home.code
+        return self.tenant.code
 
     @property
     def name(self) -> str:
-        return str(self.home.name)
+        return str(self.tenant)
 
     @property
     def time_zone(self) -> str:
-        return self.home.time_zone
+        return self.tenant.time_zone
 
     @property
     def theme_url(self) -> str:
@@ -48,12 +48,8 @@ class Workspace:
 
     @property
     def logo_url(self) -> str:
-        has_logo = isinstance(self.home, Federation) and self.home.logo
-        return reverse("federations:logo", args=[self.code]) if has_logo else ""
-
-    @property
-    def home_url(self) -> str:
-        return reverse("home")
+        federation = self.tenant.federation
+        return reverse("federations:logo", args=[self.code]) if federation and federation.logo else ""
 
     @property
     def switch_url(self) -> str:
@@ -74,23 +70,7 @@ class Workspace:
 
     def scope(self, person_id: int) -> Scope:
         """Return the scope in which this person works here."""
-        if self.kind == "federation":
-            return Scope(federation_id=self.home.pk, person_id=person_id)
-        return Scope(body_id=self.home.pk, person_id=person_id)
-
-
-def in_office(day: date, prefix: str = "") -> Q:
-    """Return the filter of memberships that hold on a day. The day an office ends is no longer served."""
-    begun = Q(**{f"{prefix}since__lte": day})
-    return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": day}))
-
-
-def home_of(row: SharedWithBody) -> Federation | Body:
-    """Return the one federation or body to which a membership, invitation or token belongs."""
-    home = row.federation or row.body
-    if home is None:
-        raise ValueError(f"{row} belongs nowhere")
-    return home
+        return self.tenant.scope(person_id)
 
 
 def own_memberships(day: date) -> QuerySet[Membership]:
@@ -99,9 +79,9 @@ def own_memberships(day: date) -> QuerySet[Membership]:
 
 def workspaces_on(day: date) -> dict[str, Workspace]:
     """Return the acting person's workspaces by key, in the order in which he joined them."""
-    homes: dict[str, tuple[Federation | Body, set[str]]] = {}
+    tenants: dict[str, tuple[Tenant, set[str]]] = {}
     for membership in own_memberships(day):
-        home = home_of(membership)
-        key = f"{'federation' if membership.federation_id else 'body'}:{home.code}"
-        homes.setdefault(key, (home, set()))[1].add(membership.role)
-    return {key: Workspace(home, frozenset(roles)) for key, (home, roles) in homes.items()}
+        tenant = tenant_of(membership)
+        key = f"{tenant.tenant_kind}:{tenant.code}"
+        tenants.setdefault(key, (tenant, set()))[1].add(membership.role)
+    return {key: Workspace(tenant, frozenset(roles)) for key, (tenant, roles) in tenants.items()}

@@ -1,15 +1,8 @@
-"""What each installed app adds to the shared pages: its `menu`, `search`, `cockpit` and `demo` modules."""
+"""What the home app gives to the platform."""
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+from django.utils.translation import gettext_lazy as _
 
-from django.conf import settings
+from portal.parts.declaration import AppParts
+from portal.parts.menu import MenuItem
 
-
-@cache
-def modules(name: str) -> tuple[ModuleType, ...]:
-    """Return the module of that name of every app of ours that has one, in the order of the menu."""
-    found = (f"{app}.{name}" for app in settings.PORTAL_APPS)
-    return tuple(import_module(path) for path in found if find_spec(path))
+PARTS = AppParts(menu=[MenuItem(_("Home"), "home", "home", _("Portal"))])

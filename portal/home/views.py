@@ -1,7 +1,5 @@
 """The home page, search, language and health."""
 
-from zoneinfo import ZoneInfo
-
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -10,14 +8,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
 
-from portal.accounts.services import PROFILE, update_profile
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
 from portal.home.search import find
+from portal.offices.services.profile import PROFILE, update_profile
 from portal.workflow import selectors as workflow
+from portal.workflow.phrases import notification_text
 from portal.workflow.selectors import DueTask
-from portal.workflow.words import notification_text
 
 DUE_ON_HOME = 12
 NEWS_ON_HOME = 6
@@ -44,7 +42,7 @@ def due_tasks(workspace: Workspace | None) -> list[DueTask]:
     """Return what is due in the workspace, by its own calendar day; without an office, one's own tasks."""
     if workspace is None:
         return workflow.due_for_me(timezone.localdate())
-    return workflow.due_in_workspace(timezone.localdate(timezone=ZoneInfo(workspace.time_zone)))
+    return workflow.due_in_workspace(workspace.tenant.today)
 
 
 @require_GET

@@ -8,11 +8,8 @@ class JobsConfig(AppConfig):
     verbose_name = _("Jobs")
 
     def ready(self) -> None:
-        """Make this Celery the one that tasks belong to, and give it every app's timetable and job kinds."""
+        """Make this Celery the one that tasks belong to, and give it every app's timetable."""
         from portal.celery import app  # noqa: PLC0415 -- settings first
-        from portal.home.parts import modules  # noqa: PLC0415 -- models first
+        from portal.parts.declaration import declarations, joined  # noqa: PLC0415 -- models first
 
-        modules("handlers")
-        app.conf.beat_schedule = {
-            name: entry for module in modules("schedule") for name, entry in module.BEAT.items()
-        }
+        app.conf.beat_schedule = joined(parts.schedule for parts in declarations().values())

@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce, Now
 from portal.federations.scope import open_scope
 from portal.jobs.limits import pause_after
 from portal.jobs.models import Job
-from portal.jobs.registry import KINDS, JobFailed
+from portal.jobs.registry import JobFailed, job_kinds
 from portal.jobs.run import ClaimLost, Run, pass_fence, worker_scope
 from portal.jobs.workflow import TRANSITIONS
 from portal.workflow.confidential import rows_and_people
@@ -64,7 +64,7 @@ def starter_of(job_id: UUID) -> int | None:
 
 
 def _attempt(job: Job) -> None:
-    kind = KINDS.get(job.kind)
+    kind = job_kinds().get(job.kind)
     if kind is None:
         fail(job, UNKNOWN_KIND)
         return

@@ -2,7 +2,6 @@
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import MANAGING_ROLES
-from portal.federations.permissions import holds
 from portal.jobs.models import Job
 
 
@@ -17,10 +16,10 @@ def can_retry(actor: Actor, job: Job) -> bool:
 
 
 def can_enqueue_for_all(actor: Actor) -> bool:
-    """A job without a home sees every federation."""
+    """A job without a tenant sees every federation."""
     return actor.is_superuser or actor.is_system
 
 
 def _manages(actor: Actor, job: Job) -> bool:
-    home = job.federation or job.body
-    return home is not None and holds(actor, home, MANAGING_ROLES)
+    tenant = job.federation or job.body
+    return tenant is not None and tenant.holds(actor, MANAGING_ROLES)

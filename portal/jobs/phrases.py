@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from portal.jobs.enums import State
 from portal.jobs.models import Job
-from portal.jobs.registry import KINDS
+from portal.jobs.registry import job_kinds
 
 ERRORS = {
     "unexpected": gettext_lazy(
@@ -35,7 +35,7 @@ TONES = {
 
 def label(job: Job) -> str:
     """Return what the job does."""
-    kind = KINDS.get(job.kind)
+    kind = job_kinds().get(job.kind)
     return str(kind.label) if kind else job.kind
 
 
@@ -66,6 +66,6 @@ def _resuming() -> str:
 
 
 def _phrase(job: Job, code: str, params: dict[str, object]) -> str:
-    kind = KINDS.get(job.kind)
+    kind = job_kinds().get(job.kind)
     words = str(kind.phrases.get(code, "")) if kind else ""
     return words % params if words else ""

@@ -1,11 +1,13 @@
-"""The kinds of jobs. An app names its own in a `handlers` module."""
+"""The kinds of jobs: an app makes its own with `job` and declares them in its parts."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from portal.parts.declaration import declarations, joined
+from portal.parts.kinds import JobKind
+
 if TYPE_CHECKING:
-    from portal.jobs.models import Job
     from portal.jobs.run import Run
 
 Handler = Callable[["Run"], dict[str, Any]]
@@ -20,29 +22,16 @@ class JobFailed(Exception):
         self.params = params
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What a kind of job does, and how its pages speak of it."""
+def job(name: str, *, label: Any, **options: Any) -> Callable[[Handler], JobKind]:
+    """Make a kind of its handler, which may be called again for the same job: it skips what is done."""
 
-    name: str
-    handler: Handler
-    label: Any
-    max_attempts: int = 3
-    phrases: Mapping[str, Any] = field(default_factory=dict)
-    result_url: Callable[["Job"], str] = lambda job: ""
-    result_label: Any = ""
+    def made(handler: Handler) -> JobKind:
+        return JobKind(name, handler, label, **options)
+
+    return made
 
 
-KINDS: dict[str, Kind] = {}
-
-
-def job(name: str, *, label: Any, **options: Any) -> Callable[[Handler], Handler]:
-    """Register a handler. It may be called again for the same job, so it skips what is done already."""
-
-    def register(handler: Handler) -> Handler:
-        if name in KINDS and KINDS[name].handler is not handler:
-            raise ValueError(f"two handlers for the job kind {name!r}")
-        KINDS[name] = Kind(name, handler, label, **options)
-        return handler
-
-    return register
+@cache
+def job_kinds() -> dict[str, JobKind]:
+    """Return every app's kinds of jobs by name."""
+    return joined({kind.name: kind} for parts in declarations().values() for kind in parts.jobs)

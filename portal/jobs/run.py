@@ -75,7 +75,7 @@ def worker_scope(starter: int | None) -> Scope:
 
 
 def scope_of(job: Job) -> Scope:
-    """Return whose rows the job works on. One without home and case was started by the system for all."""
+    """Return whose rows the job works on. One without tenant and case was started by the system for all."""
     if job.federation_id is None and job.body_id is None and job.case_id is None:
         return Scope(everything=True, person_id=job.started_by_id)
     return Scope(federation_id=job.federation_id, body_id=job.body_id, person_id=job.started_by_id)

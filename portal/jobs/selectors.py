@@ -7,7 +7,7 @@ from portal.jobs.models import Job
 
 def readable_jobs() -> QuerySet[Job]:
     """Return the jobs of the open workspace, and the acting person's own wherever he started them."""
-    return Job.rows.select_related("started_by", "federation", "body")
+    return Job.under_policy.select_related("started_by", "federation", "body")
 
 
 def jobs_of_workspace(state: str = "") -> QuerySet[Job]:

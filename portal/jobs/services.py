@@ -7,12 +7,12 @@ from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant, columns_of
 from portal.jobs.delivery import deliver_on_commit
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.permissions import can_cancel, can_enqueue_for_all, can_retry
-from portal.jobs.registry import KINDS
+from portal.jobs.registry import job_kinds
 from portal.jobs.selectors import readable_jobs
 from portal.jobs.workflow import TRANSITIONS
 from portal.workflow.audit import advance, record
@@ -26,8 +26,7 @@ def enqueue(
     key: str,
     *,
     actor: Actor,
-    federation: Federation | None = None,
-    body: Body | None = None,
+    tenant: Tenant | None = None,
     params: dict[str, Any] | None = None,
     case_id: UUID | None = None,
 ) -> Job:
@@ -35,17 +34,18 @@ def enqueue(
 
     Whether the actor may start this kind is the rule of the service that calls.
     """
-    if federation is None and body is None and case_id is None:
+    if tenant is None and case_id is None:
         require(can_enqueue_for_all, actor)
-    home = {"federation": federation, "body": body}
+    owner = columns_of(tenant)
+    registered = job_kinds()[kind]
     while True:
         asked = Job(
-            kind=KINDS[kind].name, key=key, params=params or {}, started_by=actor, case_id=case_id, **home
+            kind=registered.name, key=key, params=params or {}, started_by=actor, case_id=case_id, **owner
         )
-        asked.max_attempts = KINDS[kind].max_attempts
-        Job.rows.bulk_create([asked], ignore_conflicts=True)
+        asked.max_attempts = registered.max_attempts
+        Job.under_policy.bulk_create([asked], ignore_conflicts=True)
         # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
-        found: Job | None = Job.rows.filter(kind=kind, key=key, state__in=OPEN, **home).first()
+        found: Job | None = Job.under_policy.filter(kind=kind, key=key, state__in=OPEN, **owner).first()
         if found is None:
             continue
         if found.pk == asked.pk:

@@ -19,7 +19,7 @@ from portal.jobs.enums import State
 from portal.jobs.forms import JobFilter
 from portal.jobs.models import Job
 from portal.jobs.permissions import can_cancel, can_retry
-from portal.jobs.registry import KINDS
+from portal.jobs.registry import job_kinds
 from portal.jobs.selectors import jobs_of_workspace, readable_jobs
 from portal.jobs.services import cancel_job, retry_job
 from portal.jobs.workflow import TRANSITIONS
@@ -107,7 +107,7 @@ def retry(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 def progress_of(found: Job) -> dict[str, Any]:
     """Return what the progress partial shows; other apps' pages include it with this."""
-    kind = KINDS.get(found.kind)
+    kind = job_kinds().get(found.kind)
     done = found.state == State.DONE
     return {
         "id": f"job-{found.pk}",

@@ -30,11 +30,12 @@ PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')
 DATABASES = {"default": database(owner=env.text("PORTAL_DATABASE_ROLE") == "owner")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Our own apps, in the order of the menu; each may add a menu, search, phrases, demo … module of its own.
+# Our own apps, in the order of the menu; each declares in its parts.py what it gives to the platform.
 PORTAL_APPS = [
     "portal.home",
     "portal.accounts",
     "portal.federations",
+    "portal.offices",
     "portal.workflow",
     "portal.jobs",
     "portal.documents",
@@ -46,6 +47,7 @@ PORTAL_APPS = [
 ]
 INSTALLED_APPS = [
     "portal.look",
+    "portal.parts",
     "unfold.apps.BasicAppConfig",  # our own site is the default one
     "unfold.contrib.filters",
     "portal.federations.admin_config.PortalAdminConfig",
@@ -89,7 +91,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "portal.federations.middleware.ScopeMiddleware",
     "portal.cases.middleware.DiscreetHistory",
-    "portal.accounts.middleware.mfa_where_required",
+    "portal.offices.middleware.mfa_where_required",
     "allauth.account.middleware.AccountMiddleware",
     "portal.accounts.middleware.session_seen",
     "axes.middleware.AxesMiddleware",
@@ -170,7 +172,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = None
-ACCOUNT_ADAPTER = "portal.accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "portal.offices.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "portal.accounts.forms.SignUpForm"}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Federation Portal"
@@ -231,11 +233,11 @@ CACHES = {
 
 # --- API ------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.federations.authentication.TokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["portal.offices.authentication.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_PAGINATION_CLASS": "portal.home.api.CodePagination",
+    "DEFAULT_PAGINATION_CLASS": "portal.parts.api.CodePagination",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
@@ -243,7 +245,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min"},
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
-    "EXCEPTION_HANDLER": "portal.home.api.answer_error",
+    "EXCEPTION_HANDLER": "portal.parts.api.answer_error",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Federation Portal API",

@@ -8,7 +8,6 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
 from portal.workflow.machine import Transitions, target
 from portal.workflow.models import AboutSubject, AuditEntry
 from portal.workflow.request import request_id
@@ -44,7 +43,7 @@ def record(
     """Write one audit entry. It stands or falls with the change it tells of."""
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("an audit entry belongs in the transaction of its change")
-    entry: AuditEntry = AuditEntry.rows.create(
+    entry: AuditEntry = AuditEntry.under_policy.create(
         at=timezone.now(),
         actor=actor,
         action=action,
@@ -55,7 +54,7 @@ def record(
         request_id=request_id(),
         case_id=case_of(thing),
         **subject_of(thing),
-        **home_ids(thing),
+        **tenant_ids(thing),
     )
     return entry
 
@@ -72,10 +71,6 @@ def subject_of(thing: models.Model) -> dict[str, Any]:
     return {"subject_type": ContentType.objects.get_for_model(thing), "subject_id": str(thing.pk)}
 
 
-def home_ids(thing: models.Model) -> dict[str, int | None]:
+def tenant_ids(thing: models.Model) -> dict[str, int | None]:
     """Return whose the thing is; a federation and a body are their own."""
-    if isinstance(thing, Federation):
-        return {"federation_id": thing.pk, "body_id": None}
-    if isinstance(thing, Body):
-        return {"federation_id": None, "body_id": thing.pk}
     return {name: getattr(thing, name, None) for name in ("federation_id", "body_id")}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from portal.workflow import words
+from portal.workflow import phrases
 from portal.workflow.models import AuditEntry
 
 # A file beyond this is asked for in parts, by day range.
@@ -35,9 +35,9 @@ def _cells(entry: AuditEntry) -> tuple[str, ...]:
         timezone.localtime(entry.at).isoformat(timespec="seconds"),
         entry.actor.name,
         entry.action,
-        words.audit_text(entry),
-        words.state_text(entry, entry.before),
-        words.state_text(entry, entry.after),
+        phrases.audit_text(entry),
+        phrases.state_text(entry, entry.before),
+        phrases.state_text(entry, entry.after),
         entry.comment,
         entry.request_id,
     )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.accounts.models import User
 from portal.look.forms import DayInput
 from portal.workflow.models import AuditEntry
-from portal.workflow.words import action_words
+from portal.workflow.phrases import action_words
 
 
 class AuditFilter(forms.Form):

@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 
 from portal.accounts.enums import Digest, Kind
 from portal.accounts.models import User
-from portal.workflow import words
+from portal.workflow import phrases
 from portal.workflow.models import Notification
 from portal.workflow.timing import MAIL_NEWS_FOR, MAIL_RETRIES, last_digest
 
@@ -37,7 +37,7 @@ def readers(digests: Collection[str], now: datetime, others: Collection[int] = (
 
     `others` are people with messages that it does not show; each is asked in his own scope whether it is due.
     """
-    held = Notification.rows.filter(waiting(now)).values("recipient")
+    held = Notification.under_policy.filter(waiting(now)).values("recipient")
     people = User.objects.filter(Q(pk__in=held) | Q(pk__in=others))
     return people.filter(digest__in=digests, is_active=True, kind=Kind.PERSON).order_by("pk")
 
@@ -76,7 +76,7 @@ def compose(reader: User, messages: Sequence[Notification]) -> EmailMultiAlterna
 
 def _subject(messages: Sequence[Notification]) -> str:
     if len(messages) == 1:
-        words_only = words.mail_subject(messages[0])
+        words_only = phrases.mail_subject(messages[0])
     else:
         words_only = ngettext("%(count)d message for you", "%(count)d messages for you", len(messages)) % {
             "count": len(messages)
@@ -86,7 +86,7 @@ def _subject(messages: Sequence[Notification]) -> str:
 
 def _line(message: Notification) -> dict[str, object]:
     return {
-        "text": words.notification_text(message),
+        "text": phrases.notification_text(message),
         "at": message.created_at,
         "url": settings.PUBLIC_URL + reverse("inbox_open", args=[message.pk]),
     }

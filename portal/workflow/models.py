@@ -182,9 +182,9 @@ class Deadline(AboutSubject, SharedWithBody):
 
     @property
     def time_zone(self) -> str:
-        """The zone in which its days are counted: the home's, or the person's where there is no home."""
-        if home := self.federation or self.body:
-            return home.time_zone
+        """The zone in which its days are counted: the tenant's, or the person's where there is no tenant."""
+        if tenant := self.federation or self.body:
+            return tenant.time_zone
         return (self.person.time_zone if self.person else "") or "UTC"
 
 

@@ -1,20 +1,132 @@
-"""The kit's own sentences: what it adds to any thing's trail, and reminders."""
+"""Codes become sentences here, in the language that is active; then the kit's own sentences.
+
+Each app declares its sentences in its parts (`portal.parts.phrases.Phrases`).
+"""
 
 from collections.abc import Mapping
 from datetime import date, datetime
+from functools import cache
 from typing import Any
 
+from django.apps import apps
+from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import Field
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from portal.workflow import words
+from portal.parts.declaration import declarations, joined
+from portal.parts.phrases import Phrase, Table, filled
+from portal.workflow.models import AuditEntry, Deadline, Notification
 
 
+class UnknownCode(KeyError):
+    """No app has words for this code."""
+
+
+@cache
+def table(name: str) -> Table:
+    """Return one table of all apps: "deadlines", "notifications", "subjects"."""
+    return joined(getattr(parts.phrases, name) for parts in declarations().values())
+
+
+def forget() -> None:
+    """Read the tables anew when they are next asked for: a kind of case came or went."""
+    table.cache_clear()
+
+
+def app_table(app_label: str, name: str) -> Table:
+    """Return the table of one app: "audit", "states"; an app that is no longer installed has none."""
+    config = apps.app_configs.get(app_label)
+    parts = declarations().get(config.name) if config else None
+    return getattr(parts.phrases, name) if parts else {}
+
+
+def _filled_or(otherwise: str, phrase: Phrase | None, params: Mapping[str, Any]) -> str:
+    """Return the sentence; the other one where the code went with its app, or had other parameters then."""
+    try:
+        return filled(phrase, params) if phrase else otherwise
+    except (KeyError, ValueError):
+        return otherwise
+
+
+def require_phrase(name: str, code: str) -> None:
+    """Refuse a code without words when it is used, not when somebody reads it."""
+    if code not in table(name):
+        raise UnknownCode(f"{code} in the {name} of any app's phrases")
+
+
+def notification_text(notification: Notification) -> str:
+    """Return the message in the active language."""
+    phrase = table("notifications").get(notification.code)
+    return _filled_or(gettext("There is news about your work."), phrase, notification.params)
+
+
+def mail_subject(notification: Notification) -> str:
+    """Return a subject that says nothing about anybody."""
+    return str(table("subjects").get(notification.code) or gettext("A message for you"))
+
+
+def deadline_text(code: str, params: Mapping[str, Any]) -> str:
+    """Return what must be done."""
+    return _filled_or(gettext("A task is due."), table("deadlines").get(code), params)
+
+
+def deadline_task(deadline: Deadline) -> str:
+    return deadline_text(deadline.code, deadline.params)
+
+
+def audit_text(entry: AuditEntry) -> str:
+    """Return the entry as a sentence: "Olena Officer invited a colleague"."""
+    params = {
+        **entry.details,
+        "actor": entry.actor.name,
+        "before": state_text(entry, entry.before),
+        "after": state_text(entry, entry.after),
+        "comment": entry.comment,
+    }
+    plain = gettext("%(actor)s: %(action)s") % {**params, "action": action_words(entry.action)}
+    return _filled_or(plain, _audit_phrase(entry), params)
+
+
+def action_words(action: str) -> str:
+    """Return the bare action, readable: for filters and for things of an app that is no longer installed."""
+    return action.replace("_", " ")
+
+
+def _audit_phrase(entry: AuditEntry) -> Phrase | None:
+    kind = ContentType.objects.get_for_id(entry.subject_type_id)
+    own = f"{kind.model}.{entry.action}"
+    # What the app says, what the declaration of a kind of case says, what the kit says of anything.
+    asked = (
+        (kind.app_label, own),
+        (kind.app_label, entry.action),
+        ("cases", f"{kind.app_label}.{own}"),
+        ("workflow", own),
+        ("workflow", entry.action),
+    )
+    tables = ((app_table(label, "audit"), code) for label, code in asked)
+    return next((said[code] for said, code in tables if code in said), None)
+
+
+def state_text(entry: AuditEntry, state: str) -> str:
+    """Return a state in words: its choice's label, or the app's own word for it."""
+    kind = ContentType.objects.get_for_id(entry.subject_type_id)
+    model = kind.model_class()
+    try:
+        field = model._meta.get_field("state") if model else None
+    except FieldDoesNotExist:
+        field = None
+    choices = dict(field.flatchoices) if isinstance(field, Field) else {}
+    return str(choices.get(state) or app_table(kind.app_label, "states").get(state, state))
+
+
+# --- the kit's own: what it adds to any thing's trail, and reminders ------------------------------------
 def _task(params: Mapping[str, Any]) -> dict[str, str]:
     return {
-        "task": words.deadline_text(params["task"], params["given"]),
+        "task": deadline_text(params["task"], params["given"]),
         "day": date_format(date.fromisoformat(params["day"]), "DATE_FORMAT"),
     }
 
@@ -44,7 +156,7 @@ def reminded(params: Mapping[str, Any]) -> str:
     ) % {"people": people}
 
 
-AUDIT = {
+AUDIT: Table = {
     "sign": _("%(actor)s signed as %(role)s"),
     "withdraw_signature": _("%(actor)s withdrew the signature as %(role)s"),
     "set_deadline": deadline_set,

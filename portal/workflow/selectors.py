@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q, QuerySet
 
 from portal.federations.enums import Role
-from portal.workflow import words
+from portal.workflow import phrases
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline, Notification, Signature
 from portal.workflow.signing import content_hash
@@ -67,7 +67,7 @@ def workspace_audit() -> QuerySet[AuditEntry]:
 def signature_states(thing: models.Model, content: dict[str, Any] | None) -> list[SignatureState]:
     """Return every signature under the thing, in their order; without content none can be called valid."""
     stands = content_hash(content) if content is not None else None
-    signatures = Signature.rows.filter(**subject_of(thing)).select_related("signer")
+    signatures = Signature.under_policy.filter(**subject_of(thing)).select_related("signer")
     return [SignatureState(signature, _state(signature, stands)) for signature in signatures]
 
 
@@ -98,7 +98,7 @@ def _due(deadline: Deadline, today: date) -> DueTask:
     day = deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date()
     labels = [str(Role(role).label) for role in deadline.roles]
     return DueTask(
-        task=words.deadline_task(deadline),
+        task=phrases.deadline_task(deadline),
         who=deadline.person.name if deadline.person else ", ".join(labels),
         due=deadline.due,
         day=day,

@@ -56,10 +56,10 @@ def _candidates(now: datetime) -> list[Deadline]:
     first, last = now - timedelta(days=OLD_AFTER_DAYS + 2), now + timedelta(days=max(REMINDERS) + 2)
     near = Q(OPEN, due__range=(first, last))
     with installation_scope():
-        rows = list(Deadline.rows.filter(near).select_related("federation", "body", "person"))
+        rows = list(Deadline.under_policy.filter(near).select_related("federation", "body", "person"))
     for key, person in confidential.deadlines():
         with person_scope(person):
-            rows += Deadline.rows.filter(near, pk=key).select_related("person")
+            rows += Deadline.under_policy.filter(near, pk=key).select_related("person")
     return [deadline for deadline in rows if stage_due(deadline, now) is not None]
 
 

@@ -1,10 +1,10 @@
 """The whole trail of one thing: what people did to it, who signed it, and every change of its row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.apps import apps
 from django.core.exceptions import ValidationError
@@ -15,20 +15,14 @@ from django.utils.translation import gettext as _
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import NoFederation
-from portal.home.parts import modules
-from portal.workflow import history, words
+from portal.parts.declaration import declarations, joined
+from portal.parts.kinds import Trail
+from portal.workflow import history, phrases
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry
 from portal.workflow.selectors import SignatureState, signature_states
 
 PER_PAGE = 25
-
-
-class Trail(NamedTuple):
-    """Who may read a model's trails, and how a thing is called at the top of its page."""
-
-    visible: Callable[[Actor, Any], bool]
-    title: Callable[[Any], str]
 
 
 @dataclass(frozen=True)
@@ -49,13 +43,8 @@ class Step:
 
 @cache
 def declared() -> dict[str, Trail]:
-    """Return the models whose trails can be read, by lower-case label, from each app's `trail` module."""
-    found: dict[str, Trail] = {}
-    for module in modules("trail"):
-        if twice := found.keys() & module.TRAILS.keys():
-            raise ValueError(f"{module.__name__}.TRAILS repeats {', '.join(sorted(twice))}")
-        found.update({label: Trail(*entry) for label, entry in module.TRAILS.items()})
-    return found
+    """Return the models whose trails can be read, by label in small letters."""
+    return joined(parts.trails for parts in declarations().values())
 
 
 def readable(label: str, pk: str, actor: Actor) -> tuple[models.Model, str] | None:
@@ -82,7 +71,7 @@ def page_of(thing: models.Model, number: str | int) -> Page[Any]:
     wanted: dict[str, list[int]] = {"audit": [], "row": []}
     for _at, kind, pk in page.object_list:
         wanted[kind].append(pk)
-    entries = AuditEntry.rows.filter(pk__in=wanted["audit"]).select_related("actor")
+    entries = AuditEntry.under_policy.filter(pk__in=wanted["audit"]).select_related("actor")
     steps = {("audit", entry.pk): audit_step(entry) for entry in entries}
     steps |= {("row", change.pk): _row_step(change) for change in history.changes(thing, wanted["row"])}
     page.object_list = [steps[kind, pk] for _at, kind, pk in page.object_list]
@@ -98,7 +87,7 @@ def signed(thing: models.Model) -> list[SignatureState]:
 def _keys(thing: models.Model) -> models.QuerySet[Any, Any]:
     columns = ("step_at", "step_kind", "step_pk")
     audit: models.QuerySet[Any, Any] = (
-        AuditEntry.rows.filter(**subject_of(thing))
+        AuditEntry.under_policy.filter(**subject_of(thing))
         .annotate(step_at=F("at"), step_kind=Value("audit"), step_pk=F("pk"))
         .order_by()
         .values_list(*columns)
@@ -115,11 +104,11 @@ def audit_step(entry: AuditEntry) -> Step:
     return Step(
         at=entry.at,
         actor=entry.actor.name,
-        title=words.audit_text(entry),
+        title=phrases.audit_text(entry),
         icon="settings" if entry.actor.is_system else "user",
         tone="primary" if entry.after else "neutral",
-        from_state=words.state_text(entry, entry.before) if entry.before else "",
-        to_state=words.state_text(entry, entry.after) if entry.after else "",
+        from_state=phrases.state_text(entry, entry.before) if entry.before else "",
+        to_state=phrases.state_text(entry, entry.after) if entry.after else "",
         reason=entry.comment,
         request=entry.request_id,
     )

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow import exports, selectors, trails, words
+from portal.workflow import exports, phrases, selectors, trails
 from portal.workflow.forms import AuditFilter
 from portal.workflow.links import internal
 from portal.workflow.models import AuditEntry, Notification
@@ -81,7 +81,7 @@ def trail(request: PersonRequest, label: str, pk: str) -> HttpResponse:
 
 
 @require_GET
-def audit(request: PersonRequest, **home: str) -> HttpResponse:
+def audit(request: PersonRequest, **address: str) -> HttpResponse:
     """Show what was done in the workspace to the one who answers for it."""
     asked = _audit_filter(request)
     page = Paginator(asked.found(), PER_PAGE).get_page(request.GET.get("page"))
@@ -96,10 +96,10 @@ def audit(request: PersonRequest, **home: str) -> HttpResponse:
 
 
 @require_GET
-def audit_export(request: PersonRequest, **home: str) -> HttpResponse:
+def audit_export(request: PersonRequest, **address: str) -> HttpResponse:
     """Give the same list as a CSV file."""
     entries = _audit_filter(request).found()[: exports.MOST_ROWS]
-    name = f"audit-{'-'.join(home.values())}-{timezone.localdate():%Y-%m-%d}.csv"
+    name = f"audit-{'-'.join(address.values())}-{timezone.localdate():%Y-%m-%d}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return HttpResponse(exports.audit_csv(entries), content_type="text/csv; charset=utf-8", headers=headers)
 
@@ -112,7 +112,7 @@ def _read(request: PersonRequest, pk: int) -> Notification:
 
 
 def _line(message: Notification) -> dict[str, Any]:
-    return {"message": message, "text": words.notification_text(message)}
+    return {"message": message, "text": phrases.notification_text(message)}
 
 
 def _tabs(show_all: bool) -> list[dict[str, Any]]:

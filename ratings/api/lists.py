@@ -14,7 +14,7 @@ from players.api.views import Tagged, player_or_404
 from players.enums import Standing
 from players.models import RatingSystem
 from portal.federations.models import Federation
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
 from ratings.api.serializers import CalculationOut, ChangedOut, ListedOut, ListOut, page_of
 from ratings.explain.page import explanations
 from ratings.lists.changes import changes_since

@@ -1,14 +1,12 @@
 """Who must act on a list next, and by when: calculate before its day, then publish, by a second person."""
 
-from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import date, datetime, timedelta
 
 from django.urls import reverse
 
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
-from portal.workflow.homes import staff
+from portal.federations.tenants import Tenant
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify
 from ratings.models import Calculation
@@ -18,9 +16,9 @@ from ratings.periods.permissions import CALCULATING_ROLES, OFFICE_ROLES, PUBLISH
 CALCULATE, PUBLISH = "ratings.calculate", "ratings.publish"
 
 
-def work_url(home: Federation | Body, page: str, *arguments: object) -> str:
+def work_url(home: Tenant, page: str, *arguments: object) -> str:
     """Return the address of a page of the work in a workspace."""
-    prefix = "" if isinstance(home, Federation) else "body_"
+    prefix = "" if home.federation else "body_"
     return reverse(f"ratings:{prefix}{page}", args=[home.code, *arguments])
 
 
@@ -33,9 +31,9 @@ def ask_to_calculate(system: RatingSystem, actor: Actor) -> None:
     set_deadline(
         code=CALCULATE,
         subject=system,
-        due=_last_moment(following, home.time_zone),
+        due=_last_moment(following, home),
         actor=actor,
-        home=home,
+        tenant=home,
         roles=CALCULATING_ROLES if system.federation_id else OFFICE_ROLES,
         params=_params(system, following),
         link=work_url(home, "system", system.code),
@@ -52,14 +50,14 @@ def ask_to_publish(calculation: Calculation, actor: Actor) -> None:
     set_deadline(
         code=PUBLISH,
         subject=calculation,
-        due=_last_moment(calculation.list_date, home.time_zone),
+        due=_last_moment(calculation.list_date, home),
         actor=actor,
-        home=home,
+        tenant=home,
         roles=roles,
         params=params,
         link=link,
     )
-    others = [person for person in staff(home, roles) if person.pk != actor.pk]
+    others = [person for person in home.staff(roles) if person.pk != actor.pk]
     notify(recipients=others, code="ratings.ready", actor=actor, params=params, link=link)
 
 
@@ -90,5 +88,5 @@ def _params(system: RatingSystem, list_date: date) -> dict[str, str]:
     return {"system": system.code, "list": f"{list_date:%Y-%m-%d}"}
 
 
-def _last_moment(list_date: date, zone: str) -> datetime:
-    return datetime.combine(list_date - timedelta(days=1), time(23, 59), ZoneInfo(zone))
+def _last_moment(list_date: date, home: Tenant) -> datetime:
+    return home.end_of_day(list_date - timedelta(days=1))

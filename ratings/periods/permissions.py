@@ -3,8 +3,8 @@
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
 from portal.federations.enums import BODY_ROLES, BodyKind, Role
-from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
+from portal.federations.models import Body
+from portal.federations.tenants import Tenant
 from ratings.models import Calculation
 
 OFFICE_ROLES = frozenset({Role.CHAIR, Role.SECRETARY})
@@ -13,20 +13,20 @@ PUBLISHING_ROLES = frozenset({Role.RATING_OFFICER, Role.PRESIDENT})
 SEEING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER}) | BODY_ROLES
 
 
-def runner_of(system: RatingSystem) -> Federation | Body:
+def runner_of(system: RatingSystem) -> Tenant:
     """Return who runs a system: its federation, or the office."""
     return system.federation or Body.objects.get(kind=BodyKind.OFFICE)
 
 
-def can_see_work(actor: Actor, home: Federation | Body) -> bool:
+def can_see_work(actor: Actor, home: Tenant) -> bool:
     """Whoever serves in the office; of a federation the president and the rating officer."""
-    return actor.is_superuser or holds(actor, home, SEEING_ROLES)
+    return actor.is_superuser or home.holds(actor, SEEING_ROLES)
 
 
 def can_calculate(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair and secretary; of a national list the federation's rating officer."""
     roles = OFFICE_ROLES if system.federation_id is None else CALCULATING_ROLES
-    return actor.is_superuser or holds(actor, runner_of(system), roles)
+    return actor.is_superuser or runner_of(system).holds(actor, roles)
 
 
 def can_open(actor: Actor, system: RatingSystem) -> bool:
@@ -37,13 +37,13 @@ def can_open(actor: Actor, system: RatingSystem) -> bool:
 def can_set_rules(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair; of a national list the federation's president."""
     roles = {Role.PRESIDENT} if system.federation_id else {Role.CHAIR}
-    return actor.is_superuser or holds(actor, runner_of(system), frozenset(roles))
+    return actor.is_superuser or runner_of(system).holds(actor, frozenset(roles))
 
 
 def can_run_publication(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair and secretary; of a national list the president too."""
     roles = OFFICE_ROLES if system.federation_id is None else PUBLISHING_ROLES
-    return actor.is_superuser or holds(actor, runner_of(system), roles)
+    return actor.is_superuser or runner_of(system).holds(actor, roles)
 
 
 def can_publish(actor: Actor, calculation: Calculation) -> bool:

@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from players.models import RatingSystem
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
+from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.federations.tenants import Tenant
 from portal.jobs.models import Job
 from portal.workflow.permissions import require
 from ratings.models import Calculation, RatingList
@@ -22,7 +23,7 @@ from ratings.periods.permissions import can_see_work
 class Perspective:
     """A workspace and its part of the lists. A federation sees of FIDE's lists what concerns its players."""
 
-    home: Federation | Body
+    home: Tenant
 
     @property
     def code(self) -> str:
@@ -30,14 +31,14 @@ class Perspective:
 
     @property
     def federation(self) -> Federation | None:
-        return self.home if isinstance(self.home, Federation) else None
+        return self.home.federation
 
     def url(self, page: str, *arguments: object) -> str:
         return work_url(self.home, page, *arguments)
 
     def runs(self, system: RatingSystem) -> bool:
         """Whether the lists of a system are made here."""
-        return system.federation_id == (self.home.pk if self.federation else None)
+        return system.federation_id == self.home.federation_id
 
     def part_of(self, system: RatingSystem) -> Federation | None:
         """Return the federation to whose players the pages keep; None where all are shown."""
@@ -67,8 +68,8 @@ class Perspective:
 
 def perspective_of(request: WorkspaceRequest) -> Perspective:
     """Return the perspective of the open workspace; other bodies than the office have no lists."""
-    home = request.workspace.home
-    if isinstance(home, Body) and home.kind != BodyKind.OFFICE:
+    home = request.workspace.tenant
+    if home.body and not home.is_body(BodyKind.OFFICE):
         raise Http404
     require(can_see_work, request.user, home)
     return Perspective(home)

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from players.profile.phrases import SYSTEMS
 from ratings.enums import CalculationState, Verdict
-from ratings.faults import RatingFault
 from ratings.publication import phrases as publication
 
 STATE_TONES = {
@@ -94,11 +93,6 @@ SUBJECTS = {
     "ratings.ready": _("A rating list waits for publication"),
     "ratings.published": _("A rating list is published"),
 }
-
-
-def fault_sentence(fault: RatingFault) -> str:
-    """Say why a list cannot be calculated or published so."""
-    return str(FAULTS.get(fault.code, FAULTS["stale"])) % fault.details
 
 
 def verdict_words(code: str) -> str:

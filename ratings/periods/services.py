@@ -11,7 +11,6 @@ from players.imports.staging import run
 from players.imports.takeover import RATINGS_LOCK
 from players.models import RatingSystem
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
 from portal.jobs.enums import OPEN as OPEN_JOBS
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
@@ -175,10 +174,10 @@ def _job_is_open(calculation: Calculation) -> bool:
 
 
 def _enqueue(calculation: Calculation, actor: Actor) -> Job:
-    runner: Federation | Body = runner_of(calculation.system)
-    home = {"federation": runner} if isinstance(runner, Federation) else {"body": runner}
+    runner = runner_of(calculation.system)
     key = f"{calculation.system.code} {calculation.list_date} {calculation.revision} {calculation.pk}"
-    return enqueue(CALCULATE_JOB, key, actor=actor, params={"calculation": str(calculation.pk)}, **home)
+    params = {"calculation": str(calculation.pk)}
+    return enqueue(CALCULATE_JOB, key, actor=actor, tenant=runner, params=params)
 
 
 def _locked_system(code: str) -> RatingSystem:

@@ -51,6 +51,6 @@ def _merged_since(calculation: Calculation) -> bool:
     """A merge, or its undoing, moves rows of a calculation from one player to another, and may drop one."""
     since = calculation.ready_at or calculation.started_at
     with installation_scope():
-        merges = MergeRecord.rows.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))
+        merges = MergeRecord.under_policy.filter(Q(merged_at__gt=since) | Q(undone_at__gt=since))
         players = {player for pair in merges.values_list("kept", "dropped") for player in pair}
     return bool(players) and calculation.rows.filter(player__in=players).exists()

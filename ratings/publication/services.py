@@ -63,8 +63,8 @@ def start_publication(*, pk: UUID, actor: Actor) -> Job:
     if calculation.state == CalculationState.PUBLISHING and not works:
         advance(calculation, TRANSITIONS, "take_back", actor=actor)
     advance(calculation, TRANSITIONS, "publish", actor=actor)
-    home = _home(calculation.system)
-    job = enqueue(PUBLISH_JOB, str(pk), actor=actor, params={"calculation": str(pk)}, **home)
+    runner = runner_of(calculation.system)
+    job = enqueue(PUBLISH_JOB, str(pk), actor=actor, tenant=runner, params={"calculation": str(pk)})
     calculation.job = job.pk
     calculation.save(update_fields=["job"])
     return job
@@ -137,18 +137,13 @@ def pack_list(*, pk: int, actor: Actor, files: NewFiles) -> int:
 def _pack_later(listed: RatingList, actor: Actor) -> None:
     """Have the files of a large list packed once it is published."""
     if sum(entry["bytes"] for entry in listed.files.values()) > LARGE:
-        home = _home(listed.system)
-        enqueue(PACK_JOB, str(listed.pk), actor=actor, params={"list": listed.pk}, **home)
+        runner = runner_of(listed.system)
+        enqueue(PACK_JOB, str(listed.pk), actor=actor, tenant=runner, params={"list": listed.pk})
 
 
 def _drop(paths: list[Path]) -> None:
     for path in paths:
         path.unlink(missing_ok=True)
-
-
-def _home(system: RatingSystem) -> dict[str, Any]:
-    """Return whose job it is to publish a list."""
-    return {"federation" if system.federation_id else "body": runner_of(system)}
 
 
 @contextmanager

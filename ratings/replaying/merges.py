@@ -24,7 +24,9 @@ _TABLES = frozenset(
 
 def part_merged(since: datetime) -> int:
     """Take back what merges since that moment did to ratings; return how many merges there were."""
-    merges = MergeRecord.rows.filter(merged_at__gt=since, undone_at__isnull=True).order_by("-merged_at")
+    merges = MergeRecord.under_policy.filter(merged_at__gt=since, undone_at__isnull=True).order_by(
+        "-merged_at"
+    )
     count = 0
     for merge in merges:
         count += 1

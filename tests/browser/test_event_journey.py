@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.workflow.homes import today_in
 from tests.browser.chrome import PHONE, Visit, grave_faults
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
@@ -81,14 +80,14 @@ def another(browser, visit: Visit, email: str) -> Visit:
 def test_late_and_too_long_then_corrected_and_registered(visit: Visit, browser, host) -> None:
     visit.sign_in(ARBITER, PASSWORD)
     page = visit.open("/tournaments/new/")
-    early = today_in(host) + timedelta(days=2)
+    early = host.today + timedelta(days=2)
     fill_event(page, "Open of Lviv", early, minutes=160, days=[0, 1, 1, 2])
     expect(finding(page, "registered_late")).to_contain_text("rating regulations 0.2.2")
     expect(finding(page, "hours_per_day")).to_contain_text("12 hours")
     expect(page.locator("#precheck")).to_contain_text("FA Koval, Ira (UKR)")
     expect(page.locator("#precheck")).to_contain_text("standard")
 
-    start = today_in(host) + timedelta(days=3)
+    start = host.today + timedelta(days=3)
     page.get_by_label("First day").fill(start.isoformat())
     page.get_by_label("Last day").fill((start + timedelta(days=2)).isoformat())
     fill_rounds(page, start, [0, 1, 1, 2])
@@ -115,7 +114,7 @@ def test_late_and_too_long_then_corrected_and_registered(visit: Visit, browser, 
 def test_a_norm_event_needs_thirty_days_and_a_titled_arbiter(visit: Visit, browser, host) -> None:
     visit.sign_in(ARBITER, PASSWORD)
     page = visit.open("/tournaments/new/")
-    start = today_in(host) + timedelta(days=29)
+    start = host.today + timedelta(days=29)
     fill_event(page, "Masters", start, minutes=90, days=[0, 1, 2], chief=14_100_002)
     page.get_by_label("Norms are possible").check()
     expect(finding(page, "registered_late")).to_contain_text("title regulations 1.1.1")

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from portal.federations.models import Invitation
 from portal.federations.scope import installation_scope
-from portal.federations.tasks import send_invitation
-from portal.home.world import PASSWORD
+from portal.offices.tasks import send_invitation
+from portal.parts.demo import PASSWORD
 from tests.browser.chrome import PHONE, Visit, grave_faults
 from tests.factories import make_user
 from tests.factories.tenants import PASSWORD as OTHER_PASSWORD

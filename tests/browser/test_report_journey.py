@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from portal.home.world import PASSWORD
+from portal.parts.demo import PASSWORD
 from tests.browser.chrome import PHONE, Visit, grave_faults
 from tournaments.models import PublishedEvent
 from tournaments.reports.demo import played_event, spoilt

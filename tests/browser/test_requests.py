@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from players.models import Player, PlayerRequest
 from portal.federations.scope import installation_scope
-from portal.home.world import PASSWORD
+from portal.parts.demo import PASSWORD
 from tests.browser.chrome import PHONE, Visit, grave_faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -12,8 +12,8 @@ from portal.federations.scope import installation_scope
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry, Deadline, Notification
 from portal.workflow.permissions import NotAllowed
+from portal.workflow.phrases import deadline_task, notification_text
 from portal.workflow.services.deadlines import OPEN
-from portal.workflow.words import deadline_task, notification_text
 from tests.cases.grants.models import Grant
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def test_a_step_moves_tells_and_sets_the_next_deadline(ukr, officer, councillor, council, sent, acting):
     assert (sent.state, sent.case.version) == ("asked", 2)
     with acting(councillor, council):
-        entry = AuditEntry.rows.get(action="send")
+        entry = AuditEntry.under_policy.get(action="send")
         assert (entry.before, entry.after, entry.case_id) == ("draft", "asked", sent.pk)
         deadline = Deadline.objects.get(OPEN)
         assert deadline_task(deadline) == f"Decide on grant {sent.number}."
@@ -40,7 +40,7 @@ def test_a_decision_closes_the_deadline_and_the_case(officer, ukr, council, coun
         act(pk=sent.pk, action="grant", actor=councillor)
         assert not Deadline.objects.filter(OPEN).exists()
         assert Deadline.objects.get().done_by == councillor
-        assert CaseFile.rows.get(pk=sent.pk).closed_at is not None
+        assert CaseFile.under_policy.get(pk=sent.pk).closed_at is not None
     with acting(officer, ukr):
         assert Notification.own.get().code == "grants.ended"
 
@@ -74,7 +74,7 @@ def test_who_says_no_says_why(councillor, council, sent, acting):
         with pytest.raises(CaseFault, match="reason_missing"):
             act(pk=sent.pk, action="refuse", actor=councillor, reason="  ")
         assert act(pk=sent.pk, action="refuse", actor=councillor, reason="late").state == "refused"
-        assert AuditEntry.rows.get(action="refuse").comment == "late"
+        assert AuditEntry.under_policy.get(action="refuse").comment == "late"
 
 
 def test_an_effect_may_refuse_and_leaves_nothing(officer, ukr, council, asked, acting):
@@ -109,7 +109,7 @@ def test_a_draft_is_changed_by_its_writer_only_while_it_is_his(officer, ukr, ask
     with acting(officer, ukr):
         changed = edit(pk=grant.pk, actor=officer, given={"purpose": "Boards", "euros": 90}, version=1)
         assert (changed.purpose, changed.euros, changed.case.version) == ("Boards", 90, 2)
-        assert AuditEntry.rows.get(action="edit").details == {"version": 2}
+        assert AuditEntry.under_policy.get(action="edit").details == {"version": 2}
         act(pk=grant.pk, action="send", actor=officer)
         with pytest.raises(CaseFault, match="not_editable"):
             edit(pk=grant.pk, actor=officer, given={"purpose": "Sets", "euros": 90})

@@ -35,5 +35,5 @@ def test_of_two_decisions_one_stands(sent, council, councillor):
         thread.join()
     with body_scope(council.pk):
         assert Grant.objects.get().state in {"granted", "refused"}
-        assert AuditEntry.rows.filter(action__in=["grant", "refuse"]).count() == 1
+        assert AuditEntry.under_policy.filter(action__in=["grant", "refuse"]).count() == 1
     assert len(refused) == 1

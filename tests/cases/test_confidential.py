@@ -24,24 +24,24 @@ pytestmark = pytest.mark.django_db
 
 def test_a_sweep_learns_row_and_person(secret, councillor):  # noqa: F811
     with person_scope(councillor.pk):
-        due, sent = Deadline.rows.get(), Notification.own.get()
+        due, sent = Deadline.under_policy.get(), Notification.own.get()
     assert confidential.deadlines() == [(due.pk, councillor.pk)]
     assert confidential.messages() == [(sent.pk, councillor.pk)]
     with installation_scope():
-        assert not Deadline.rows.filter(pk=due.pk).exists()
+        assert not Deadline.under_policy.filter(pk=due.pk).exists()
 
 
 def test_a_reminder_reaches_the_person_and_the_trail_of_the_case(secret, councillor):  # noqa: F811
     noon = timezone.now().replace(hour=12)
     with person_scope(councillor.pk):
-        Deadline.rows.update(due=noon + timedelta(days=1), reminded=None)
+        Deadline.under_policy.update(due=noon + timedelta(days=1), reminded=None)
         Notification.own.all().delete()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("django.utils.timezone.now", lambda: noon)
         remind()
     with person_scope(councillor.pk):
         assert Notification.own.get().code == "workflow.deadline"
-        assert AuditEntry.rows.get(action="remind").case_id == secret.pk
+        assert AuditEntry.under_policy.get(action="remind").case_id == secret.pk
 
 
 def test_mail_about_it_goes_out_to_its_person(secret, councillor):  # noqa: F811
@@ -56,15 +56,15 @@ def test_its_job_is_run_as_who_started_it(secret, officer, settings, tmp_path): 
         with person_scope(officer.pk), case_scope(secret.pk):
             job = enqueue("test_count", "secret", actor=officer, case_id=secret.pk)
         with installation_scope():
-            assert not Job.rows.filter(pk=job.pk).exists()
+            assert not Job.under_policy.filter(pk=job.pk).exists()
         held = claim(job.pk)
         assert held is not None
         assert (held.state, held.started_by) == (JobState.RUNNING, officer)
         with person_scope(officer.pk):
-            Job.rows.filter(pk=job.pk).update(heartbeat=timezone.now() - timedelta(days=1))
+            Job.under_policy.filter(pk=job.pk).update(heartbeat=timezone.now() - timedelta(days=1))
         sweep_jobs()
         with person_scope(officer.pk):
-            assert Job.rows.get(pk=job.pk).state == JobState.QUEUED
+            assert Job.under_policy.get(pk=job.pk).state == JobState.QUEUED
 
 
 def test_addresses_of_confidential_kinds_stay_out_of_the_history(quiet):

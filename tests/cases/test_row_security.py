@@ -108,7 +108,7 @@ def test_put_before_moves_nothing_and_opens_everything(filed, objector, ukr, cou
     before = {table: count(table, body_scope(council.pk)) for table in tables}
     assert {count(table, body_scope(commission.pk)) for table in OF_THE_CASE} == {0}
     with case_scope(filed.pk):
-        put_before(Grant.rows.get(pk=filed.pk), commission)
+        put_before(Grant.under_policy.get(pk=filed.pk), commission)
     readers = {"cases_casereader": before["cases_casereader"] + 1}
     for body in (council, commission):
         assert {table: count(table, body_scope(body.pk)) for table in tables} == before | readers
@@ -118,11 +118,11 @@ def test_put_before_moves_nothing_and_opens_everything(filed, objector, ukr, cou
 def test_a_reader_reads_from_a_moment_until_another(filed, player, officer):
     for until, seen in ((timezone.now() + timedelta(days=1), 1), (timezone.now() - timedelta(days=1), 0)):
         with case_scope(filed.pk):
-            let_read(Grant.rows.get(pk=filed.pk), player, actor=officer, why="invited", until=until)
+            let_read(Grant.under_policy.get(pk=filed.pk), player, actor=officer, why="invited", until=until)
         assert count("grants_grant", person_scope(player.pk)) == seen
     with case_scope(filed.pk):
-        let_read(Grant.rows.get(pk=filed.pk), player, actor=officer, why="invited again")
-        stop_reading(Grant.rows.get(pk=filed.pk), player, actor=officer, why="biased")
+        let_read(Grant.under_policy.get(pk=filed.pk), player, actor=officer, why="invited again")
+        stop_reading(Grant.under_policy.get(pk=filed.pk), player, actor=officer, why="biased")
     assert count("cases_attachment", person_scope(player.pk)) == 0
 
 
@@ -136,7 +136,7 @@ def test_who_objects_reads_his_objection_and_not_the_case(filed, objector):
 
 def test_a_restricted_statement_is_read_by_its_own_side(filed, ukr, council, office, officer):
     with case_scope(filed.pk):
-        Statement.rows.create(
+        Statement.under_policy.create(
             case_id=filed.pk,
             kind="note",
             body=office,
@@ -150,7 +150,7 @@ def test_a_restricted_statement_is_read_by_its_own_side(filed, ukr, council, off
         (federation_scope(ukr.pk), 0),
     ):
         with scope:
-            assert Statement.rows.filter(restricted=True).count() == seen
+            assert Statement.under_policy.filter(restricted=True).count() == seen
 
 
 def test_no_row_is_slipped_into_a_foreign_case(filed, jpn, foreign_officer):
@@ -180,7 +180,7 @@ def test_a_case_never_becomes_another(filed, ukr):
         pytest.raises(ProgrammingError, match="Cannot update"),
         transaction.atomic(),
     ):
-        CaseFile.rows.filter(pk=filed.pk).update(confidential=True)
+        CaseFile.under_policy.filter(pk=filed.pk).update(confidential=True)
 
 
 @pytest.fixture
@@ -195,8 +195,8 @@ def secret(quiet, ukr, officer, councillor, president, acting, monkeypatch) -> G
         attach(pk=row.pk, actor=officer, filename="proof.pdf", content=PDF)
         act(pk=row.pk, action="send", actor=officer)
         with case_scope(row.pk):
-            Job.rows.create(kind="none", key="1", case_id=row.pk, federation=ukr, started_by=officer)
-            IssuedDocument.rows.create(
+            Job.under_policy.create(kind="none", key="1", case_id=row.pk, federation=ukr, started_by=officer)
+            IssuedDocument.under_policy.create(
                 kind="receipt",
                 number="R-1",
                 year=2026,
@@ -212,7 +212,7 @@ def secret(quiet, ukr, officer, councillor, president, acting, monkeypatch) -> G
                 holder=officer,
                 case_id=row.pk,
             )
-            Statement.rows.create(
+            Statement.under_policy.create(
                 case_id=row.pk, kind="note", federation=ukr, made_by=officer, made_at=timezone.now()
             )
     return row
@@ -268,7 +268,7 @@ def test_the_persons_named_in_it_see_it(table, writer, judge, secret, officer, c
 
 def test_whoever_is_asked_sees_the_question_and_nothing_else(secret, officer, player):
     with case_scope(secret.pk):
-        Statement.rows.create(
+        Statement.under_policy.create(
             case_id=secret.pk, kind="question", person=player, made_by=officer, made_at=timezone.now()
         )
     mine = {table: _of_secret(table, person_scope(player.pk), secret) for table in CONFIDENTIAL}
@@ -289,7 +289,7 @@ def test_a_message_about_it_is_no_longer_read_by_who_left(secret, officer, counc
 
 def test_deadlines_of_it_are_of_persons(secret):
     with case_scope(secret.pk):
-        deadline = Deadline.rows.get(case_id=secret.pk)
+        deadline = Deadline.under_policy.get(case_id=secret.pk)
     assert (deadline.federation, deadline.body, deadline.person.name) == (None, None, "Carla Councillor")
 
 

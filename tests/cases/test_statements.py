@@ -9,7 +9,7 @@ from portal.federations.scope import case_scope
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
-from portal.workflow.words import audit_text
+from portal.workflow.phrases import audit_text
 from tests.cases.conftest import PDF
 from tests.cases.grants.models import Grant
 from tests.cases.test_row_security import secret  # noqa: F401 -- a fixture
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 def test_anybody_objects_and_the_council_answers(sent, player, council, councillor, acting):
     with acting(player):
         said = state(pk=sent.pk, kind="objection", actor=player, text=" Too dear ", files=[("a.pdf", PDF)])
-        assert (said.text, said.state, Attachment.rows.filter(statement=said).count()) == (
+        assert (said.text, said.state, Attachment.under_policy.filter(statement=said).count()) == (
             "Too dear",
             "open",
             1,
@@ -34,7 +34,7 @@ def test_anybody_objects_and_the_council_answers(sent, player, council, councill
             "Not at all",
             councillor,
         )
-        entry = AuditEntry.rows.get(action="objection_against")
+        entry = AuditEntry.under_policy.get(action="objection_against")
         assert audit_text(entry) == "Carla Councillor dismissed the objection"
         with pytest.raises(NotOffered):
             answer(pk=said.pk, state="favourable", actor=councillor)
@@ -47,7 +47,7 @@ def test_a_statement_is_news_to_who_decides(sent, player, acting):
     with acting(player):
         state(pk=sent.pk, kind="objection", actor=player, text="Wait")
     with case_scope(sent.pk):
-        assert CaseFile.rows.get(pk=sent.pk).version == seen + 1
+        assert CaseFile.under_policy.get(pk=sent.pk).version == seen + 1
 
 
 def test_nobody_answers_himself_and_no_stranger(sent, councillor, council, officer, ukr, acting):

@@ -24,12 +24,14 @@ def test_each_member_votes_once_and_may_change_his_mind(sent, council, councillo
     with acting(member, council):
         vote(pk=sent.pk, ballot="award", choice="yes", actor=member)
         assert tally(sent, AWARD) == {"yes": 1, "no": 1}
-        assert sorted(AuditEntry.rows.filter(action__startswith="vote").values_list("action", flat=True)) == [
+        assert sorted(
+            AuditEntry.under_policy.filter(action__startswith="vote").values_list("action", flat=True)
+        ) == [
             "vote",
             "vote",
             "vote_anew",
         ]
-        assert CaseFile.rows.get(pk=sent.pk).version == sent.case.version
+        assert CaseFile.under_policy.get(pk=sent.pk).version == sent.case.version
 
 
 def test_others_do_not_vote(sent, ukr, officer, acting):

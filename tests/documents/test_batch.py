@@ -33,7 +33,7 @@ def _broker(tmp_path):
 def start(ukr, president, acting):
     def _start() -> Job:
         with acting(president, ukr):
-            return certify_all_staff(home=ukr, actor=president, language="uk")
+            return certify_all_staff(tenant=ukr, actor=president, language="uk")
 
     return _start
 
@@ -65,7 +65,7 @@ def test_it_goes_on_where_it_stopped(start, ukr, officer, certify):
 
 def test_a_clerk_cannot_start_it(ukr, officer, acting):
     with pytest.raises(NotAllowed), acting(officer, ukr):
-        certify_all_staff(home=ukr, actor=officer, language="uk")
+        certify_all_staff(tenant=ukr, actor=officer, language="uk")
 
 
 def test_a_president_who_left_certifies_no_more(start, ukr, president, officer):

@@ -9,7 +9,7 @@ from django.urls import reverse
 from portal.documents.codes import new_code, spaced
 from portal.documents.models import IssuedDocument
 from portal.documents.services import replace_document, revoke_document
-from portal.documents.throttle import MISSES
+from portal.documents.views.verification import MISSES
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope
 from portal.jobs.models import Job
@@ -83,7 +83,7 @@ def test_an_unknown_code_is_not_ours(client):
 
 def test_a_guesser_is_slowed_down_and_others_are_not(client, certify):
     document = certify()
-    for _ in range(MISSES):
+    for _ in range(MISSES.limit):
         assert verify(client, spaced(new_code())).status_code == 404
     answer = verify(client, spaced(new_code()))
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "600")
@@ -93,7 +93,7 @@ def test_a_guesser_is_slowed_down_and_others_are_not(client, certify):
 
 def test_scanning_genuine_papers_is_never_slowed(client, certify):
     code = certify().printed_code
-    assert {verify(client, code).status_code for _ in range(MISSES + 5)} == {200}
+    assert {verify(client, code).status_code for _ in range(MISSES.limit + 5)} == {200}
 
 
 # --- staff and holders -----------------------------------------------------------------------------------

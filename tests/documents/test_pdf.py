@@ -10,7 +10,7 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
-from portal.documents.papers import OFFICE_CERTIFICATE
+from portal.documents.certificate_of_office import OFFICE_CERTIFICATE
 from portal.documents.pdf import page_numbers, render_pdf, static_file
 from portal.documents.services import verify_address
 from portal.federations.enums import Role
@@ -120,13 +120,13 @@ def absent(*args, **kwargs):
 cffi.FFI.dlopen = absent
 import django
 django.setup()
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.pdf import render_pdf
-from portal.documents.phrases import UNAVAILABLE
+from portal.documents.phrases import DocumentUnavailable
+from portal.parts.faults import sentence
 try:
     render_pdf("pdf/base.html", {}, language="en")
 except DocumentUnavailable as fault:
-    print(fault.code, "libpangoft2-1.0-0" in UNAVAILABLE[fault.code])
+    print(fault.code, "libpangoft2-1.0-0" in sentence(fault))
 """
 
 

@@ -9,8 +9,8 @@ from django.db import IntegrityError, connection, transaction
 from django.db.utils import InternalError, ProgrammingError
 
 from portal.documents.certificates import NotInOffice, issue_office_certificate
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import DocumentCounter, IssuedDocument
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import Role
 from portal.federations.models import Membership
@@ -188,7 +188,7 @@ def test_numbers_without_gaps_when_many_issue_at_once(ukr, president, acting):
                 with acting(president, ukr):
                     document = issue_document(
                         kind="office_certificate",
-                        home=ukr,
+                        tenant=ukr,
                         content={
                             "name": "N. N.",
                             "native_name": "",

@@ -9,8 +9,8 @@ import pytest
 from portal.embedded import backup
 from portal.embedded.faults import EmbeddedError
 from portal.embedded.maintenance import owner_at_hand
+from portal.embedded.run_lock import run_lock
 from portal.embedded.server import EmbeddedServer
-from portal.embedded.sole import sole_use
 from tests.embedded.conftest import bring
 
 TABLES = """
@@ -80,7 +80,7 @@ def test_row_security_and_rights_come_back(portal, open_folder):
 
 def test_a_restore_while_somebody_uses_the_portal_is_refused(portal, open_folder):
     backup.back_up(open_folder / "portal.tar")
-    with sole_use(open_folder / "data") as note:
+    with run_lock(open_folder / "data") as note:
         note.write("http://127.0.0.1:8000/ 4711\n")
         note.flush()
         with pytest.raises(

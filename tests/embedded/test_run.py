@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from portal.embedded.location import CLONE
+from portal.embedded.preflight import take_port
+from portal.embedded.run_lock import run_lock
 from portal.embedded.server import EmbeddedServer
-from portal.embedded.sole import sole_use
-from portal.embedded.surroundings import take_port
 
 UNSET = {
     "CELERY_BROKER_URL",
@@ -93,7 +93,7 @@ def test_the_port_is_kept_from_the_first_moment(monkeypatch):
 
 
 def test_a_second_run_says_where_the_first_one_is(run, open_folder):
-    with sole_use(open_folder / "data") as note:
+    with run_lock(open_folder / "data") as note:
         note.write("http://127.0.0.1:8000/ 4711\n")
         note.flush()
         refused(

@@ -9,8 +9,8 @@ import pytest
 from portal.embedded import location
 from portal.embedded.faults import EmbeddedError
 from portal.embedded.location import connection
-from portal.embedded.remains import server_processes
 from portal.embedded.server import EmbeddedServer, hold
+from portal.embedded.stale_server import server_processes
 
 HOLD = """
 import sys

@@ -13,6 +13,7 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, installation_scope, open_scope
+from portal.federations.tenants import Tenant
 from tests.factories.players import make_player, rate
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
 from titles.applications.services import act, edit, start
@@ -42,11 +43,9 @@ class ApplicationWorld:
     norms: list[Norm]
 
     @contextmanager
-    def acting(self, who: User, home: Federation | Body | None = None) -> Iterator[None]:
+    def acting(self, who: User, home: Tenant | None = None) -> Iterator[None]:
         """Open the workspace in which a person acts; none for a person on his own."""
-        federation = home.pk if isinstance(home, Federation) else None
-        body = home.pk if isinstance(home, Body) else None
-        with open_scope(Scope(federation_id=federation, body_id=body, person_id=who.pk)):
+        with open_scope(home.scope(who.pk) if home else Scope(person_id=who.pk)):
             yield
 
     def start(self, title: str = "IM", route: str = "norms") -> TitleApplication:
@@ -138,7 +137,7 @@ def make_norm(player: Player, title: str = "IM", *, number: int = 0, **fields: A
         "registered_on": first + timedelta(days=20),
     }
     with installation_scope():
-        return Norm.rows.create(
+        return Norm.under_policy.create(
             player=player,
             person_id=player.account_id,
             federation=player.federation,

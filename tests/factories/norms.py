@@ -10,7 +10,8 @@ from players.models import Player
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import open_scope
+from portal.federations.tenants import Tenant
 from tests.factories.players import make_player, rate
 from tests.factories.reports import make_registered_event
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
@@ -69,11 +70,9 @@ class NormWorld:
         return self.players[0]
 
     @contextmanager
-    def acting(self, who: User, home: Federation | Body | None = None) -> Iterator[None]:
+    def acting(self, who: User, home: Tenant | None = None) -> Iterator[None]:
         """Open the workspace in which a person acts; the host's unless another is named."""
-        where = home or self.host
-        ids = {"federation_id": where.pk} if isinstance(where, Federation) else {"body_id": where.pk}
-        with open_scope(Scope(person_id=who.pk, **ids)):
+        with open_scope((home or self.host).scope(who.pk)):
             yield
 
     def report(self, *, pgn: bool = True, **changes: Any) -> Report:

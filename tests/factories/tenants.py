@@ -9,6 +9,7 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation, Membership
 from portal.federations.scope import installation_scope
+from portal.federations.tenants import Tenant
 
 PASSWORD = "correct horse battery"
 _number = count(1)
@@ -38,12 +39,9 @@ def make_body(kind: str = BodyKind.QUALIFICATION) -> Body:
     return made
 
 
-def appoint(
-    user: User, home: Federation | Body, role: str = Role.RATING_OFFICER, **fields: object
-) -> Membership:
+def appoint(user: User, tenant: Tenant, role: str = Role.RATING_OFFICER, **fields: object) -> Membership:
     """Give the person a role in a federation or body."""
-    where = {"federation": home} if isinstance(home, Federation) else {"body": home}
     with installation_scope():
         return Membership.objects.create(
-            user=user, role=role, **({"since": date(2020, 1, 1)} | where | fields)
+            user=user, role=role, **({"since": date(2020, 1, 1)} | tenant.columns | fields)
         )

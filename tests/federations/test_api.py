@@ -1,90 +1,11 @@
-"""The API: tokens open their office's scope, errors have one shape, the schema tells the truth."""
+"""What the API tells of federations."""
 
 import pytest
-import schemathesis
-from django.test import Client
-from django.utils import timezone
 
-from portal.federations.models import ApiToken, Membership
-from portal.federations.scope import federation_scope, installation_scope
-from portal.federations.services import end_membership, make_token, revoke_token
-from portal.wsgi import application
 from tests.factories import make_federation
+from tests.offices.test_api import ask
 
 pytestmark = pytest.mark.django_db
-
-
-def secret_of(user, federation) -> str:
-    with federation_scope(federation.pk):
-        membership = Membership.objects.get(user=user)
-        return make_token(membership_id=membership.pk, name="server", actor=user)[1]
-
-
-def ask(client: Client, path: str, secret: str = ""):
-    headers = {"Authorization": f"Token {secret}"} if secret else {}
-    return client.get(f"/api/v1/{path}", headers=headers)
-
-
-def test_a_token_acts_in_its_office(client, ukr, officer):
-    answer = ask(client, "me/", secret_of(officer, ukr))
-    assert answer.json() == {
-        "home": "UKR",
-        "kind": "federation",
-        "role": "rating_officer",
-        "since": "2020-01-01",
-    }
-    with installation_scope():
-        assert ApiToken.objects.get().used_at is not None
-
-
-def test_a_call_with_a_token_costs_the_same_each_time(client, ukr, officer, django_assert_num_queries):
-    secret = secret_of(officer, ukr)
-    ask(client, "me/", secret)
-    with django_assert_num_queries(9):
-        ask(client, "me/", secret)
-
-
-@pytest.mark.parametrize("secret", ["wrong", "", "x" * 5000, "ü"])
-def test_a_wrong_token_is_refused_in_the_shape_of_every_error(client, ukr, secret):
-    answer = client.get("/api/v1/me/", headers={"Authorization": f"Token {secret}".encode("latin-1")})
-    assert answer.status_code == 401
-    assert answer.json()["ok"] is False
-    assert answer.json()["error"]["code"] == "bad_token"
-
-
-def test_no_token_no_answer(client, ukr):
-    answer = ask(client, "me/")
-    assert answer.status_code == 401
-    assert answer.json()["error"]["code"] == "not_authenticated"
-
-
-def test_a_revoked_token_is_refused(client, ukr, officer):
-    secret = secret_of(officer, ukr)
-    with federation_scope(ukr.pk):
-        revoke_token(pk=ApiToken.objects.get().pk, actor=officer)
-    assert ask(client, "me/", secret).status_code == 401
-
-
-def test_a_token_ends_with_the_office(client, ukr, officer, president):
-    secret = secret_of(officer, ukr)
-    with federation_scope(ukr.pk):
-        end_membership(pk=Membership.objects.get(user=officer).pk, actor=president)
-        ApiToken.objects.update(revoked_at=None)
-    assert ask(client, "me/", secret).status_code == 401
-
-
-def test_a_token_of_a_closed_account_is_refused(client, ukr, officer):
-    secret = secret_of(officer, ukr)
-    officer.is_active = False
-    officer.save()
-    assert ask(client, "me/", secret).status_code == 401
-
-
-def test_an_office_that_begins_tomorrow_has_no_token_yet(client, ukr, officer):
-    secret = secret_of(officer, ukr)
-    with installation_scope():
-        Membership.objects.update(since=timezone.localdate() + timezone.timedelta(days=1))
-    assert ask(client, "me/", secret).status_code == 401
 
 
 def test_federations_come_in_pages_by_cursor(client, db):
@@ -108,17 +29,3 @@ def test_one_federation(client, db):
 def test_private_settings_stay_private(client, ukr):
     assert "officer_email" not in ask(client, "federations/UKR/").json()
     assert "mfa_required" not in ask(client, "federations/UKR/").json()
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_schema_tells_the_truth(ukr, officer):
-    schema = schemathesis.openapi.from_wsgi("/api/v1/schema/?format=json", application)
-    secret = secret_of(officer, ukr)
-    called = 0
-    for operation in (found.ok() for found in schema.get_all_operations()):
-        if not operation.path.startswith(("/api/v1/me/", "/api/v1/federations/")):
-            continue  # each app holds its own part to the schema
-        case = operation.Case(path_parameters={"code": "UKR"} if "{code}" in operation.path else {})
-        case.call_and_validate(headers={"Authorization": f"Token {secret}"})
-        called += 1
-    assert called == 3

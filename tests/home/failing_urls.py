@@ -9,7 +9,7 @@ from portal.workflow.audit import record
 
 
 def _write(request: HttpRequest) -> None:
-    record(request.workspace.home, "try", actor=request.user)
+    record(request.workspace.tenant, "try", actor=request.user)
 
 
 def fail(request: HttpRequest, federation: str) -> HttpResponse:

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
-from portal.federations.services import invite
-from portal.home import world
+from portal.offices.services import invite
+from portal.parts.demo import PASSWORD
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_user
 
@@ -25,7 +25,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
 ):
     with federation_scope(ukr.pk):
         for number in range(count):
-            invite(home=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
+            invite(tenant=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
     client.force_login(officer)
     client.get("/")
     with django_assert_num_queries(11):
@@ -35,7 +35,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
 
 def test_the_cockpit_says_what_is_due_and_when(client, ukr, president):
     with federation_scope(ukr.pk):
-        invite(home=ukr, email="new@example.org", role=Role.CLERK, actor=president)
+        invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
     client.force_login(president)
     page = client.get("/").content.decode()
     assert "The invitation of new@example.org as clerk waits for an answer." in page
@@ -111,9 +111,9 @@ def test_every_answer_carries_its_request_id(client):
 
 
 def test_the_sign_in_page_lists_the_demo_accounts_in_a_demo_only(client, settings):
-    assert world.PASSWORD not in client.get(reverse("account_login")).content.decode()
+    assert PASSWORD not in client.get(reverse("account_login")).content.decode()
     settings.DEMO = True
-    assert world.PASSWORD in client.get(reverse("account_login")).content.decode()
+    assert PASSWORD in client.get(reverse("account_login")).content.decode()
 
 
 def test_two_federations_one_person(client, ukr, jpn, officer):

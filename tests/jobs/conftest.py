@@ -30,7 +30,7 @@ def start(ukr, officer):
 
     def _start(kind: str = "test_count", key: str = "1", **params: object) -> Job:
         with open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
-            return enqueue(kind, key, actor=officer, federation=ukr, params=params)
+            return enqueue(kind, key, actor=officer, tenant=ukr, params=params)
 
     return _start
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from portal.jobs.registry import KINDS, JobFailed, job
+from portal.jobs.registry import JobFailed, job, job_kinds
 from portal.jobs.run import Run
 from portal.workflow.audit import record
 from portal.workflow.models import AuditEntry
@@ -59,19 +59,21 @@ def refuse(run: Run) -> dict[str, Any]:
     raise JobFailed("no_paper", sheets=7)
 
 
-def register() -> None:
-    phrases = {"counting": "Counted %(piece)s", "no_paper": "%(sheets)s sheets are missing"}
-    job("test_count", label="Count", phrases=phrases)(count)
-    job("test_break", label="Break", max_attempts=2)(break_down)
-    job("test_refuse", label="Refuse", phrases=phrases)(refuse)
+PHRASES = {"counting": "Counted %(piece)s", "no_paper": "%(sheets)s sheets are missing"}
+KINDS = [
+    job("test_count", label="Count", phrases=PHRASES)(count),
+    job("test_break", label="Break", max_attempts=2)(break_down),
+    job("test_refuse", label="Refuse", phrases=PHRASES)(refuse),
+]
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    before = dict(KINDS)
-    register()
+    """Let the kinds be known for a while."""
+    known = job_kinds()
+    known.update({kind.name: kind for kind in KINDS})
     try:
         yield
     finally:
-        KINDS.clear()
-        KINDS.update(before)
+        for kind in KINDS:
+            del known[kind.name]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from portal.parts.faults import sentence
 from ratings.core import EDITIONS, Exclusion
 from ratings.core.kfactor import PREDICATES
 from ratings.core.pool import VOID_PARAMETERS
@@ -56,11 +57,11 @@ def test_words_of_the_rules():
 
 
 @pytest.mark.parametrize(
-    ("fault", "sentence"),
+    ("fault", "words"),
     [
         (RatingFault("not_the_next_list", expected="2026-12-01"), "The next list is that of 2026-12-01."),
         (RatingFault("reason_missing"), "A revision needs a reason."),
     ],
 )
-def test_a_fault_in_words(fault, sentence):
-    assert phrases.fault_sentence(fault) == sentence
+def test_a_fault_in_words(fault, words):
+    assert sentence(fault) == words

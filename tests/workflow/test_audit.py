@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.utils import ProgrammingError
 
 from portal.federations.scope import Scope, federation_scope, open_scope
-from portal.federations.workflow import INVITATION
+from portal.offices.workflow import INVITATION
 from portal.workflow.audit import advance, record
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry

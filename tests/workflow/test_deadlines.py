@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, body_scope, federation_scope, installation_scope, open_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
+from portal.workflow.phrases import UnknownCode, audit_text
 from portal.workflow.selectors import due_for_me, due_in_workspace
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, remind, set_deadline
 from portal.workflow.timing import REMINDERS
-from portal.workflow.words import UnknownCode, audit_text
 from tests.factories import appoint, make_user
 from tests.workflow.conftest import TASK, TASK_PARAMS, TASK_WORDS
 
@@ -37,7 +37,7 @@ def task(federation, actor, **changes):
         "subject": federation,
         "due": DUE,
         "actor": actor,
-        "home": federation,
+        "tenant": federation,
         "roles": [Role.RATING_OFFICER],
         "params": TASK_PARAMS,
         "link": "/UKR/staff/",
@@ -84,7 +84,7 @@ class TestSetting:
 
     def test_a_service_of_one_home_sets_it_for_another(self, ukr, president, commission):
         with federation_scope(ukr.pk):
-            set_deadline(**task(ukr, president, home=commission, roles=[Role.SECRETARY]))
+            set_deadline(**task(ukr, president, tenant=commission, roles=[Role.SECRETARY]))
             assert Deadline.objects.count() == 0
         with body_scope(commission.pk):
             assert Deadline.objects.get().roles == [Role.SECRETARY]
@@ -119,8 +119,8 @@ class TestSetting:
 class TestEnding:
     def test_done_is_done_for_all_parties(self, deadline, ukr, president, officer, commission, player):
         with federation_scope(ukr.pk):
-            set_deadline(**task(ukr, president, home=commission, roles=[Role.CHAIR]))
-            set_deadline(**task(ukr, president, home=None, roles=[], person=player))
+            set_deadline(**task(ukr, president, tenant=commission, roles=[Role.CHAIR]))
+            set_deadline(**task(ukr, president, tenant=None, roles=[], person=player))
             assert complete_deadline(code=TASK, subject=ukr, actor=officer) == 3
             assert complete_deadline(code=TASK, subject=ukr, actor=officer) == 0
             assert AuditEntry.objects.first().action == "complete_deadline"
@@ -197,7 +197,7 @@ class TestReminding:
         player.time_zone = "Asia/Tokyo"
         player.save()
         with federation_scope(ukr.pk):
-            made = set_deadline(**task(ukr, president, home=None, roles=[], person=player))
+            made = set_deadline(**task(ukr, president, tenant=None, roles=[], person=player))
         # 23:59 in Kyiv is the next day in Tokyo, and 21:59 UTC is seven in the morning there.
         tokyo_morning = datetime(2030, 5, 20, 7, tzinfo=ZoneInfo("Asia/Tokyo"))
         with open_scope(Scope(person_id=player.pk)):
@@ -268,7 +268,7 @@ class TestCockpit:
 
     def test_a_persons_own_tasks_follow_him(self, ukr, president, player):
         with federation_scope(ukr.pk):
-            set_deadline(**task(ukr, president, home=None, roles=[], person=player))
+            set_deadline(**task(ukr, president, tenant=None, roles=[], person=player))
         with open_scope(Scope(person_id=player.pk)):
             [found] = due_for_me(date(2030, 5, 20))
         assert (found.who, found.days) == ("Pavlo Player", 0)

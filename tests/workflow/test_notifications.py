@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy
 
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, body_scope, federation_scope, open_scope, person_scope
+from portal.parts.phrases import filled
 from portal.workflow.models import Notification
+from portal.workflow.phrases import UnknownCode, notification_text
 from portal.workflow.selectors import inbox, unread_count
 from portal.workflow.services.notifications import mark_all_read, mark_read, notify, notify_role
-from portal.workflow.words import UnknownCode, filled, notification_text
 from tests.factories import appoint, make_user
 from tests.workflow.conftest import TASK, TASK_PARAMS
 
@@ -42,7 +43,7 @@ def test_a_player_without_workspace_tells_an_arbiter(player, officer):
 
 def test_a_commission_tells_a_federations_staff(commission, chair, ukr, officer, president):
     with open_scope(Scope(body_id=commission.pk, person_id=chair.pk)):
-        sent = notify_role(home=ukr, roles=[Role.RATING_OFFICER], actor=chair, **NEWS)
+        sent = notify_role(tenant=ukr, roles=[Role.RATING_OFFICER], actor=chair, **NEWS)
         assert [message.recipient for message in sent] == [officer]
         assert Notification.objects.count() == 0
     assert len(messages_of(officer)) == 1
@@ -118,4 +119,4 @@ def test_the_number_of_recipients_does_not_change_the_number_of_queries(
         appoint(make_user(), ukr, Role.CLERK)
     with body_scope(0), django_assert_num_queries(10):
         # three savepoints and their releases, the scope there and back, who, and one insert
-        assert len(notify_role(home=ukr, roles=[Role.CLERK], actor=president, **NEWS)) == people
+        assert len(notify_role(tenant=ukr, roles=[Role.CLERK], actor=president, **NEWS)) == people

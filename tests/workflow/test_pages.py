@@ -248,7 +248,7 @@ class TestAudit:
     def test_days_are_those_of_the_workspace(self, signed_in, ukr, president):
         with federation_scope(ukr.pk):
             for hour in (20, 21):  # 23:00 on the 20th and midnight of the 21st in Kyiv
-                AuditEntry.rows.create(
+                AuditEntry.under_policy.create(
                     at=datetime(2026, 5, 20, hour, tzinfo=UTC),
                     actor=president,
                     action=f"at_{hour}",

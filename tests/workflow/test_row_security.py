@@ -30,7 +30,7 @@ def _one_row_in_each(ukr, officer, president):
     with federation_scope(ukr.pk):
         record(ukr, "change_settings", actor=officer)
         sign(ukr, actor=officer, role="officer", content={"a": 1})
-        Deadline.rows.create(
+        Deadline.under_policy.create(
             code=TASK,
             params=TASK_PARAMS,
             subject=ukr,

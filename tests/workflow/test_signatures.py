@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from portal.federations.scope import Scope, federation_scope, open_scope
-from portal.workflow.audit import home_ids, subject_of
+from portal.workflow.audit import subject_of, tenant_ids
 from portal.workflow.models import AuditEntry, Signature
 from portal.workflow.permissions import NotAllowed
 from portal.workflow.selectors import signature_state, signature_states
@@ -127,7 +127,7 @@ class TestSigning:
             at=timezone.now(),
             content_hash=signature.content_hash,
             **subject_of(invitation),
-            **home_ids(invitation),
+            **tenant_ids(invitation),
         )
         with pytest.raises(IntegrityError, match="one_signature_per_role_and_content"), transaction.atomic():
             twin.save()

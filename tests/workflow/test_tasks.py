@@ -12,7 +12,7 @@ from portal.celery import app
 from portal.federations.enums import Role
 from portal.federations.scope import current_scope, federation_scope, installation_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
-from portal.workflow.schedule import BEAT
+from portal.workflow.parts import PARTS
 from portal.workflow.services.deadlines import set_deadline
 from portal.workflow.tasks import mail_notifications, remind, send_digests
 from portal.workflow.timing import MORNING
@@ -31,7 +31,7 @@ def set_for(home, actor):
             subject=home,
             due=local.replace(hour=23, minute=59),
             actor=actor,
-            home=home,
+            tenant=home,
             roles=[Role.RATING_OFFICER],
             params=TASK_PARAMS,
         )
@@ -114,7 +114,7 @@ def test_one_reader_whose_mail_fails_does_not_stop_the_others(told):
     assert [sent.to for sent in mail.outbox] == [[sound.email]]
 
 
-@pytest.mark.parametrize("name", BEAT)
+@pytest.mark.parametrize("name", PARTS.schedule)
 def test_the_schedule_names_tasks_that_exist(name):
     app.autodiscover_tasks(force=True)
-    assert BEAT[name]["task"] in app.tasks
+    assert PARTS.schedule[name]["task"] in app.tasks

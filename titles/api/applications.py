@@ -7,8 +7,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView
 
-from players.api.throttles import AddressThrottle, TokenThrottle
-from portal.home.api import CodePagination
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.parts.api import CodePagination
 from titles.applications.selectors import PUBLIC_TABS, published_applications
 from titles.models import PublishedApplication
 

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from players.api.throttles import AddressThrottle, TokenThrottle
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from ratings.api.calculators import ExactJSON
 from titles.rules.cli import COMMAND
 

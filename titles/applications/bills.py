@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from portal.accounts.actors import Actor
-from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
+from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.it2 import title_words
 from titles.applications.permissions import can_bill
 from titles.applications.phrases import FEE_LINES
@@ -19,9 +19,9 @@ from titles.models import TitleApplication
 NAME = "title_invoice"
 
 
-def may_bill(actor: Actor, home: Federation | Body) -> bool:
+def may_bill(actor: Actor, home: Tenant) -> bool:
     """The commission makes invoices out, no federation."""
-    return isinstance(home, Body) and can_bill(actor, home)
+    return home.body is not None and can_bill(actor, home.body)
 
 
 def content(application: TitleApplication, lines: Sequence[FeeLine]) -> dict[str, Any]:
@@ -68,16 +68,14 @@ def invoice_words(found: Content) -> dict[str, Any]:
     }
 
 
-INVOICE = register(
-    DocumentKind(
-        name=NAME,
-        label=gettext_lazy("Invoice"),
-        prefix="TI",
-        template="pdf/title_invoice.html",
-        may_issue=may_bill,
-        facts=invoice_facts,
-        words=invoice_words,
-        # The code proves the invoice genuine; for whom the title is stays on the paper.
-        public=frozenset({"payer", "application", "total"}),
-    )
+INVOICE = DocumentKind(
+    name=NAME,
+    label=gettext_lazy("Invoice"),
+    prefix="TI",
+    template="pdf/title_invoice.html",
+    may_issue=may_bill,
+    facts=invoice_facts,
+    words=invoice_words,
+    # The code proves the invoice genuine; for whom the title is stays on the paper.
+    public=frozenset({"payer", "application", "total"}),
 )

@@ -6,9 +6,10 @@ from typing import Any
 from players.models import Player
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
-from portal.federations.scope import Scope, open_scope, person_scope
-from portal.home.world import World
+from portal.federations.models import Federation
+from portal.federations.scope import open_scope, person_scope
+from portal.federations.tenants import Tenant
+from portal.parts.demo import World
 from titles.applications.evidence import judge
 from titles.applications.faults import ApplicationFault
 from titles.applications.services import act, add_meeting, ask, edit, start
@@ -121,11 +122,9 @@ def _decide(world: World, application: TitleApplication, action: str) -> None:
         act(pk=application.pk, action=action, actor=chair)
 
 
-def _person(world: World, role: str, home: Federation | Body) -> User:
+def _person(world: World, role: str, home: Tenant) -> User:
     return world.people[f"{role}@{home.code.lower()}.example"]
 
 
-def _in(person: User, home: Federation | Body) -> Any:
-    federation = home.pk if isinstance(home, Federation) else None
-    body = home.pk if isinstance(home, Body) else None
-    return open_scope(Scope(federation_id=federation, body_id=body, person_id=person.pk))
+def _in(person: User, home: Tenant) -> Any:
+    return open_scope(home.scope(person.pk))

@@ -1,11 +1,7 @@
-"""Why an application is refused at once. A fault has a code; phrases.py has its sentence."""
+"""Why an application is refused at once."""
+
+from portal.parts.faults import Fault
 
 
-class ApplicationFault(Exception):
-    """`field` names the field of the form to which it belongs, empty for the whole."""
-
-    def __init__(self, code: str, *, field: str = "", **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.field = field
-        self.details = details
+class ApplicationFault(Fault):
+    """An application for a title that is refused at once."""

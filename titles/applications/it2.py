@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from players.enums import Title
-from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.documents.papers import day_words
+from portal.documents.phrases import day_words
+from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.evidence import edition_of, evidence_of
 from titles.applications.norm_blocks import COUNTED
 from titles.applications.permissions import can_issue_it2
@@ -101,15 +101,13 @@ def _norm_words(block: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-IT2 = register(
-    DocumentKind(
-        name=NAME,
-        label=gettext_lazy("Title application"),
-        prefix="IT2",
-        template="pdf/it2.html",
-        may_issue=can_issue_it2,
-        facts=it2_facts,
-        words=it2_words,
-        public=frozenset({"title", "name", "fide_id", "federation", "norms", "games"}),
-    )
+IT2 = DocumentKind(
+    name=NAME,
+    label=gettext_lazy("Title application"),
+    prefix="IT2",
+    template="pdf/it2.html",
+    may_issue=can_issue_it2,
+    facts=it2_facts,
+    words=it2_words,
+    public=frozenset({"title", "name", "fide_id", "federation", "norms", "games"}),
 )

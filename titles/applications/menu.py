@@ -1,25 +1,19 @@
-"""Applications in the menu; titles/menu.py joins this to the app's."""
+"""Applications in the menu; titles/parts.py joins this to the app's."""
 
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from portal.federations.requests import PortalRequest
-from portal.home.menu import MenuItem, everybody, signed_in, workspace_code
+from portal.parts.menu import MenuItem, everybody, in_body, signed_in, workspace_code
 from titles.applications.permissions import PREPARING
 
-_DECIDING = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
+in_deciding_body = in_body(BodyKind.QUALIFICATION, BodyKind.COUNCIL)
 
 
 def prepares(request: PortalRequest) -> bool:
     """Say whether the open workspace is a federation in which the person writes applications."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & PREPARING)
-
-
-def in_deciding_body(request: PortalRequest) -> bool:
-    home = request.workspace.home if request.workspace else None
-    return isinstance(home, Body) and home.kind in _DECIDING
 
 
 MENU = [

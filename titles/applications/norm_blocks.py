@@ -85,5 +85,5 @@ def norm_record(block: Mapping[str, Any]) -> NormRecord:
 def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:
     """Say whether every norm is still signed by both sides (1.10.3). The open scope shows the norms."""
     wanted = {block["norm"] for block in blocks}
-    signed = Norm.rows.filter(pk__in=wanted, state=CertificateState.CERTIFIED)
+    signed = Norm.under_policy.filter(pk__in=wanted, state=CertificateState.CERTIFIED)
     return len(wanted) == signed.count()

@@ -6,8 +6,8 @@ from players.models import Player
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.federations.permissions import holds
 from portal.federations.scope import current_scope
+from portal.federations.tenants import Tenant
 from titles.applications.enums import Party, State
 from titles.applications.workflow import ACTS
 from titles.models import TitleApplication, TitleObjection
@@ -21,11 +21,11 @@ COMMISSION = DECIDING | {Role.MEMBER}
 _BODIES = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
 
 
-def serves(actor: Actor, home: Federation | Body | None, roles: Collection[str]) -> bool:
+def serves(actor: Actor, home: Tenant | None, roles: Collection[str]) -> bool:
     """Say whether the actor holds one of the roles there; a person without any workspace holds none."""
     scope = current_scope()
     works = scope is not None and scope.opens_workspace
-    return home is not None and works and (actor.is_superuser or holds(actor, home, roles))
+    return home is not None and works and (actor.is_superuser or home.holds(actor, roles))
 
 
 def can_prepare(actor: Actor, federation: Federation) -> bool:
@@ -33,11 +33,11 @@ def can_prepare(actor: Actor, federation: Federation) -> bool:
     return serves(actor, federation, PREPARING)
 
 
-def can_see_applications(actor: Actor, home: Federation | Body) -> bool:
+def can_see_applications(actor: Actor, home: Tenant) -> bool:
     """Those who write them in a federation; the qualification commission and the council; no other body."""
-    if isinstance(home, Federation):
-        return can_prepare(actor, home)
-    return home.kind in _BODIES and serves(actor, home, COMMISSION)
+    if home.federation:
+        return can_prepare(actor, home.federation)
+    return home.is_body(*_BODIES) and serves(actor, home, COMMISSION)
 
 
 def can_ask(actor: Actor, player: Player) -> bool:
@@ -123,8 +123,8 @@ def can_bill(actor: Actor, body: Body) -> bool:
     return can_keep_terms(actor, body)
 
 
-def can_issue_it2(actor: Actor, home: Federation | Body) -> bool:
+def can_issue_it2(actor: Actor, home: Tenant) -> bool:
     """The federation's officer prints what he signs; the commission prints for a player who filed himself."""
-    if isinstance(home, Federation):
-        return serves(actor, home, SIGNING)
-    return can_keep_terms(actor, home)
+    if home.body:
+        return can_keep_terms(actor, home.body)
+    return serves(actor, home, SIGNING)

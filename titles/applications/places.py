@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest
+from portal.federations.tenants import Tenant
 from portal.workflow.permissions import require
 from titles.applications import selectors
 from titles.applications.permissions import can_read, can_see_applications
@@ -47,22 +48,22 @@ def place_of(request: PersonRequest, address: dict[str, str]) -> Place:
     return Place("" if "federation" in address else "body_", next(iter(address.values())))
 
 
-def home_of(request: PersonRequest) -> Federation | Body:
+def home_of(request: PersonRequest) -> Tenant:
     """Return the federation or body whose workspace is open."""
     assert request.workspace is not None, "the middleware let the person into this workspace"
-    return request.workspace.home
+    return request.workspace.tenant
 
 
 def federation_of(request: PersonRequest) -> Federation:
-    home = home_of(request)
-    assert isinstance(home, Federation), "an address under /<FED>/"
-    return home
+    federation = home_of(request).federation
+    assert federation is not None, "an address under /<FED>/"
+    return federation
 
 
 def body_of(request: PersonRequest) -> Body:
-    home = home_of(request)
-    assert isinstance(home, Body), "an address under /bodies/"
-    return home
+    body = home_of(request).body
+    assert body is not None, "an address under /bodies/"
+    return body
 
 
 def application_or_404(request: PersonRequest, place: Place, pk: UUID) -> TitleApplication:

@@ -86,21 +86,21 @@ def next_actor(application: TitleApplication) -> Party | None:
 def due(application: TitleApplication) -> date | None:
     """Return until when the next one must act."""
     code = DEADLINES.get(State(application.state))
-    rows = Deadline.rows.filter(OPEN_DEADLINE, code=code, **subject_of(application)) if code else ()
+    rows = Deadline.under_policy.filter(OPEN_DEADLINE, code=code, **subject_of(application)) if code else ()
     deadline = next(iter(rows), None)
     return deadline.due.date() if deadline else None
 
 
 def objections_to(application: TitleApplication) -> list[TitleObjection]:
     """Return the objections that the open scope shows, with their papers."""
-    rows = TitleObjection.rows.filter(application=application).select_related("person", "answered_by")
+    rows = TitleObjection.under_policy.filter(application=application).select_related("person", "answered_by")
     # Past the workspace's manager: the player reads them for himself. Row security binds.
-    papers = Prefetch("papers", ApplicationPaper.rows.order_by("uploaded_at", "pk"))
+    papers = Prefetch("papers", ApplicationPaper.under_policy.order_by("uploaded_at", "pk"))
     return list(rows.prefetch_related(papers).order_by("made_at", "pk"))
 
 
 def invoice_of(application: TitleApplication) -> TitleInvoice | None:
-    found_one: TitleInvoice | None = TitleInvoice.rows.filter(application=application).first()
+    found_one: TitleInvoice | None = TitleInvoice.under_policy.filter(application=application).first()
     return found_one
 
 
@@ -113,7 +113,7 @@ def form_of(application: TitleApplication) -> IssuedDocument | None:
 def invoice_paper(invoice: TitleInvoice) -> IssuedDocument:
     """Return the paper of an invoice, which is the commission's, for who may read the invoice."""
     with installation_scope():
-        paper: IssuedDocument = IssuedDocument.rows.get(pk=invoice.document)
+        paper: IssuedDocument = IssuedDocument.under_policy.get(pk=invoice.document)
         return paper
 
 

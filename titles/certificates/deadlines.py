@@ -1,15 +1,13 @@
 """Who must sign next and by when, and who is told: one function for each step."""
 
-from datetime import datetime, time, timedelta
+from datetime import timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
 from players.models import Player
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.workflow.homes import Home, today_in
 from portal.workflow.services.deadlines import complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 from titles.enums import CertificateState
@@ -44,7 +42,7 @@ def ask_for_signatures(file: NormFile, actor: Actor) -> None:
     prepared = waiting.filter(state=CertificateState.PREPARED).count()
     signed = waiting.filter(state=CertificateState.SIGNED).count()
     host, arbiter = host_of(file.tournament), chief_arbiter(file)
-    office = {"home": host, "roles": SIGNING_ROLES}
+    office = {"tenant": host, "roles": SIGNING_ROLES}
     _ask(SIGN_ARBITER, file, actor, prepared if arbiter else 0, person=arbiter)
     _ask(BRING_ARBITER, file, actor, 0 if arbiter else prepared, **office)
     _ask(SIGN_FEDERATION, file, actor, signed, **office)
@@ -55,20 +53,16 @@ def _ask(code: str, file: NormFile, actor: Actor, count: int, **who: Any) -> Non
     if not count:
         complete_deadline(code=code, subject=file, actor=actor)
         return
+    host = host_of(file.tournament)
     set_deadline(
         code=code,
         subject=file,
-        due=_end_of_week(host_of(file.tournament)),
+        due=host.end_of_day(host.today + timedelta(days=DAYS_TO_SIGN)),
         actor=actor,
         params={"event": file.tournament.name, "count": count},
         link=event_link(file),
         **who,
     )
-
-
-def _end_of_week(home: Home) -> datetime:
-    day = today_in(home) + timedelta(days=DAYS_TO_SIGN)
-    return datetime.combine(day, time(23, 59), ZoneInfo(home.time_zone))
 
 
 def tell_arbiter(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
@@ -81,7 +75,7 @@ def tell_arbiter(file: NormFile, code: str, actor: Actor, **params: Any) -> None
 def tell_host(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
     given = {"event": file.tournament.name, **params}
     host = host_of(file.tournament)
-    notify_role(home=host, roles=SIGNING_ROLES, code=code, actor=actor, params=given, link=event_link(file))
+    notify_role(tenant=host, roles=SIGNING_ROLES, code=code, actor=actor, params=given, link=event_link(file))
 
 
 def tell_player(certificate: Certificate, code: str, actor: Actor) -> None:
@@ -101,7 +95,7 @@ def tell_federation(certificate: Certificate, code: str, actor: Actor) -> None:
     """Tell the player's federation, which receives the certificate (1.8)."""
     player = Player.objects.select_related("federation").get(pk=certificate.player_id)
     notify_role(
-        home=player.federation,
+        tenant=player.federation,
         roles=SIGNING_ROLES,
         code=code,
         actor=actor,

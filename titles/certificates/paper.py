@@ -5,8 +5,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from portal.documents.kinds import Content, DocumentKind, Fact, register
-from portal.documents.papers import day_words
+from portal.documents.phrases import day_words
+from portal.parts.kinds import Content, DocumentKind, Fact
 from portal.workflow.selectors import signature_state
 from titles.enums import NormTitle, SignerRole
 from titles.models import Certificate
@@ -87,15 +87,13 @@ def it1_words(content: Content) -> dict[str, Any]:
     }
 
 
-IT1 = register(
-    DocumentKind(
-        name="it1",
-        label=gettext_lazy("Certificate of title result"),
-        prefix="IT1",
-        template="pdf/it1.html",
-        may_issue=can_issue_it1,
-        facts=it1_facts,
-        words=it1_words,
-        public=frozenset({"name", "fide_id", "federation", "title", "event", "dates", "score"}),
-    )
+IT1 = DocumentKind(
+    name="it1",
+    label=gettext_lazy("Certificate of title result"),
+    prefix="IT1",
+    template="pdf/it1.html",
+    may_issue=can_issue_it1,
+    facts=it1_facts,
+    words=it1_words,
+    public=frozenset({"name", "fide_id", "federation", "title", "event", "dates", "score"}),
 )

@@ -14,7 +14,6 @@ from portal.federations.scope import federation_scope
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
-from portal.workflow.homes import today_in
 from portal.workflow.machine import target
 from portal.workflow.models import Signature
 from portal.workflow.permissions import require
@@ -25,7 +24,6 @@ from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.paper import IT1, paper_content
 from titles.certificates.workflow import TRANSITIONS
 from titles.enums import CERTIFY_JOB, CertificateState, SignerRole
-from titles.faults import NormFault
 from titles.models import Certificate, Norm
 from titles.permissions import (
     can_ask_for_signature,
@@ -34,6 +32,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
+from titles.phrases import NormFault
 
 # An international form: it is read in the player's federation and in the FIDE office.
 LANGUAGE = "en"
@@ -150,7 +149,7 @@ def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
         raise NormFault("nothing_to_sign")
     with federation_scope(norm.host_id):
         certificate = _lock(norm.certificate_id)
-        today = today_in(norm.host)
+        today = norm.host.today
         if certificate.reminded_on == today:
             raise NormFault("reminded_today")
         certificate.reminded_on = today
@@ -194,7 +193,7 @@ def _print(certificate: Certificate, actor: Actor) -> None:
     assert host is not None, "the constraint an_event_has_a_host"
     certificate.document = issue_document(
         kind=IT1.name,
-        home=host,
+        tenant=host,
         content=paper_content(certificate),
         subject=certificate.player.name,
         language=LANGUAGE,
@@ -214,7 +213,7 @@ def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Jo
         CERTIFY_JOB,
         str(first.file_id),
         actor=actor,
-        federation=first.federation,
+        tenant=first.federation,
         params={
             "code": first.file.tournament.code,
             "certificates": [str(certificate.pk) for certificate in certificates],

@@ -13,10 +13,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from portal.documents import phrases as document_phrases
-from portal.documents.faults import DocumentUnavailable
+from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
@@ -29,7 +29,6 @@ from titles.certificates.selectors import certificate_of, certificates_of, file_
 from titles.certificates.services import AT_ONCE, start_certifying
 from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
-from titles.faults import NormFault
 from titles.findings import said
 from titles.models import Certificate, NormFile
 from titles.norms.services import state_facts
@@ -40,7 +39,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
-from titles.phrases import STEPS, TONES, fault_sentence
+from titles.phrases import STEPS, TONES, NormFault
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 
@@ -148,7 +147,7 @@ def sign_all(request: PersonRequest, tournament: Tournament) -> HttpResponse:
 
 def _unprinted(request: PersonRequest, tournament: Tournament, fault: DocumentUnavailable) -> HttpResponse:
     """Say why nothing could be printed; nothing was signed either."""
-    messages.error(request, str(document_phrases.UNAVAILABLE[fault.code]))
+    messages.error(request, sentence(fault))
     return redirect("titles:event_norms", tournament.code)
 
 
@@ -264,7 +263,7 @@ def _taken(request: PersonRequest, found: Certificate, action: str) -> HttpRespo
     except NotOffered:
         messages.info(request, _("The certificate has moved on; here is how it stands now."))
     except NormFault as fault:
-        messages.error(request, fault_sentence(fault.code, fault.details))
+        messages.error(request, sentence(fault))
     except DocumentUnavailable as fault:
         return _unprinted(request, tournament, fault)
     else:

@@ -9,7 +9,6 @@ from django.urls import reverse
 from players.enums import Standing
 from players.models import Player
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest
 from titles.dossier.selectors import norms_of
 from titles.models import Norm
@@ -36,8 +35,7 @@ def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspecti
     if "federation" in address:
         return Perspective("work_", address["federation"])
     if "body" in address:
-        home = request.workspace.home if request.workspace else None
-        if not isinstance(home, Body) or home.kind != BodyKind.QUALIFICATION:
+        if request.workspace is None or not request.workspace.tenant.is_body(BodyKind.QUALIFICATION):
             raise Http404
         return Perspective("body_", address["body"])
     return Perspective("own_")
@@ -50,8 +48,8 @@ def player_on(request: PersonRequest, side: Perspective, fide_id: int | None) ->
         found = rows.filter(account=request.user).first()
     else:
         found = rows.filter(fide_id=fide_id).first()
-    home = request.workspace.home if request.workspace else None
-    foreign = side.prefix == "work_" and isinstance(home, Federation) and found and found.federation != home
+    home = request.workspace.tenant.federation if request.workspace else None
+    foreign = side.prefix == "work_" and home and found and found.federation != home
     if found is None or foreign or not can_see_dossier(request.user, found):
         raise Http404
     return found
@@ -60,7 +58,7 @@ def player_on(request: PersonRequest, side: Perspective, fide_id: int | None) ->
 def norm_on(request: PersonRequest, side: Perspective, pk: UUID) -> Norm:
     """Return one norm of a dossier that may be opened from this side."""
     # The row itself is looked for in the open scope; the side then says whether its dossier is in reach.
-    row = Norm.rows.select_related("player__federation").filter(pk=pk).first()
+    row = Norm.under_policy.select_related("player__federation").filter(pk=pk).first()
     if row is None and side.prefix == "own_":
         mine = Player.objects.filter(account=request.user).first()
         row = next((norm for norm in norms_of(mine) if norm.pk == pk), None) if mine else None

@@ -79,7 +79,7 @@ def norms_of(player: Player) -> list[Norm]:
     them when he moves, and with no account when he claims his record later.
     """
     with installation_scope():
-        rows = Norm.rows.filter(player=player).select_related("host", "player__federation")
+        rows = Norm.under_policy.filter(player=player).select_related("host", "player__federation")
         return list(rows.order_by("-end", "title", "pk"))
 
 

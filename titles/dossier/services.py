@@ -13,9 +13,9 @@ from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from titles.enums import CertificateState, NormSource
-from titles.faults import NormFault
 from titles.models import Norm
 from titles.permissions import can_keep_dossier
+from titles.phrases import NormFault
 from titles.rules.editions import edition_on
 
 DIRECT_BASIS = "1.2.4"

@@ -17,6 +17,7 @@ from players.models import Player
 from portal.documents.models import IssuedDocument
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 from titles.applications.permissions import can_prepare
 from titles.certificates.files import handed_out
@@ -28,10 +29,9 @@ from titles.dossier.perspectives import Perspective, norm_on, perspective_of, pl
 from titles.dossier.selectors import dossier_of, federation_norms
 from titles.dossier.services import enter_norm, remove_norm
 from titles.enums import CertificateState, NormSource, SignerRole
-from titles.faults import NormFault
 from titles.models import Norm
 from titles.permissions import can_ask_for_signature, can_keep_dossier
-from titles.phrases import TONES, fault_sentence
+from titles.phrases import TONES, NormFault
 
 PER_PAGE = 50
 # The whole work of a federation is rarely more; the event's own page has them all.
@@ -159,7 +159,7 @@ def norm_remind(request: PersonRequest, pk: UUID, **address: str) -> HttpRespons
     try:
         role = ask_for_signature(norm=norm, actor=request.user)
     except NormFault as fault:
-        messages.info(request, fault_sentence(fault.code, fault.details))
+        messages.info(request, sentence(fault))
     else:
         messages.success(request, _("A reminder was sent: %(who)s.") % {"who": SignerRole(role).label})
     return redirect(side.url("norm", pk))
@@ -177,7 +177,7 @@ def enter(request: PersonRequest, fide_id: int, **address: str) -> HttpResponse:
         try:
             norm = enter_norm(player=player, actor=request.user, given=form.cleaned_data)
         except NormFault as fault:
-            form.add_error(None, fault_sentence(fault.code, fault.details))
+            form.add_error(None, sentence(fault))
         else:
             messages.success(request, _("The norm is in the dossier."))
             return redirect(side.url("norm", norm.pk))
@@ -205,7 +205,7 @@ def norm_remove(request: PersonRequest, pk: UUID, **address: str) -> HttpRespons
     try:
         remove_norm(pk=pk, actor=request.user, reason=request.POST.get("reason", "")[:1000])
     except NormFault as fault:
-        messages.error(request, fault_sentence(fault.code, fault.details))
+        messages.error(request, sentence(fault))
     else:
         messages.success(request, _("The norm was withdrawn."))
     return redirect(side.url("norm", pk))

@@ -46,7 +46,7 @@ def start_search(*, report: Report, actor: Actor, again: bool = False) -> Job:
         NORMS_JOB,
         key,
         actor=actor,
-        federation=host_of(tournament),
+        tenant=host_of(tournament),
         params={"report": str(report.pk), "code": tournament.code},
     )
 

@@ -13,11 +13,10 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
-from portal.workflow.homes import today_in
+from portal.parts.faults import sentence
 from rulekit import Finding
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.models import Tournament
-from tournaments.registration import phrases
 from tournaments.registration.facts import facts_of
 from tournaments.registration.faults import EventFault
 from tournaments.registration.forms.event import EventSheet
@@ -50,7 +49,7 @@ class Precheck(Tagged):
     def post(self, request: Request) -> Response:
         host = home_of_token(request)
         sheet = sheet_of(given(request), host)
-        findings = check_registration(facts_of(sheet.data, host), today_in(host))
+        findings = check_registration(facts_of(sheet.data, host), host.today)
         return Response(findings_data(findings))
 
 
@@ -62,13 +61,13 @@ def register(request: Request) -> Response:
     asked = given(request)
     sheet = sheet_of(asked, host)
     if asked["submit"]:
-        _refuse_broken(check_registration(facts_of(sheet.data, host), today_in(host)), asked["reason"])
+        _refuse_broken(check_registration(facts_of(sheet.data, host), host.today), asked["reason"])
     tournament = draft_event(federation=host, data=sheet.data, actor=person)
     if asked["submit"]:
         try:
             tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
         except EventFault as fault:
-            raise ValidationError({"submit": [phrases.fault_sentence(fault.code)]}, fault.code) from None
+            raise ValidationError({"submit": [sentence(fault)]}, fault.code) from None
     return Response(registration_data(tournament), status=201)
 
 
@@ -155,7 +154,7 @@ def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
         told = f"{precheck.finding_sentence(broken[0])} ({precheck.finding_source(broken[0])})"
         raise ValidationError({broken[0].field: [told]}, "findings_open")
     if for_commission(findings) and not reason.strip():
-        raise ValidationError({"reason": [phrases.fault_sentence("plea_needed")]}, "plea_needed")
+        raise ValidationError({"reason": [sentence(EventFault("plea_needed"))]}, "plea_needed")
 
 
 def registration_data(tournament: Tournament) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from rest_framework.response import Response
 
 from players.api.views import Tagged
 from portal.accounts.models import User
-from portal.home.api import CodePagination
+from portal.parts.api import CodePagination
+from portal.parts.faults import sentence
 from tournaments.api.registration import register
 from tournaments.api.registration_shapes import EventIn, RegistrationOut
 from tournaments.api.serializers import (
@@ -29,7 +30,6 @@ from tournaments.models import PublishedEvent, Report, Tournament
 from tournaments.registration.selectors import registered
 from tournaments.reports.access import open_event
 from tournaments.reports.faults import ReportFault
-from tournaments.reports.phrases import fault_text
 from tournaments.reports.selectors import report_numbered, reports_of
 from tournaments.reports.services import upload_report
 from tournaments.results.selectors import published_event, published_results, results_of_event
@@ -133,7 +133,7 @@ class ReportList(Tagged):
                     interim=interim,
                 )
             except ReportFault as fault:
-                message = fault_text(fault.code, fault.details)
+                message = sentence(fault)
                 raise ValidationError({"file": [message]}, fault.code) from None
             return Response(ReportDetailOut(report).data, status=201 if new else 200)
 
@@ -200,5 +200,5 @@ def _sent(request: Request) -> tuple[str, bytes, bool]:
     given.is_valid(raise_exception=True)
     file = given.validated_data["file"]
     if file.size > MAX_BYTES:
-        raise ValidationError({"file": [fault_text("too_large", {})]}, "too_large")
+        raise ValidationError({"file": [sentence(ReportFault("too_large"))]}, "too_large")
     return file.name, file.read(), given.validated_data["interim"]

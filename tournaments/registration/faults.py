@@ -1,10 +1,7 @@
-"""Why an event may not be changed so. A fault has a code; phrases.py has its sentence."""
+"""Why an event may not be changed so."""
+
+from portal.parts.faults import Fault
 
 
-class EventFault(Exception):
+class EventFault(Fault):
     """A request that the rules of registration refuse."""
-
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details

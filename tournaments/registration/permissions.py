@@ -4,7 +4,6 @@ from datetime import date
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import Role
-from portal.federations.permissions import holds
 from tournaments.enums import EDITABLE, PUBLIC, EventState
 from tournaments.models import EventVersion, Tournament
 from tournaments.registration.enums import VersionState
@@ -21,12 +20,12 @@ def can_draft(actor: Actor) -> bool:
 
 def is_officer(actor: Actor, tournament: Tournament) -> bool:
     """The rating officer of the host federation registers events (B.02, 0.2)."""
-    return tournament.federation is not None and holds(actor, tournament.federation, OFFICERS)
+    return tournament.federation is not None and tournament.federation.holds(actor, OFFICERS)
 
 
 def is_commissioner(actor: Actor, tournament: Tournament) -> bool:
     """The body before which the event was put decides."""
-    return tournament.body is not None and holds(actor, tournament.body, COMMISSIONERS)
+    return tournament.body is not None and tournament.body.holds(actor, COMMISSIONERS)
 
 
 def is_party(actor: Actor, tournament: Tournament) -> bool:
@@ -40,7 +39,7 @@ def can_see(actor: Actor, tournament: Tournament) -> bool:
     return (
         actor.is_superuser
         or tournament.author_id == actor.pk
-        or any(holds(actor, home, Role.values) for home in homes)
+        or any(home.holds(actor, Role.values) for home in homes)
     )
 
 

@@ -5,13 +5,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
 from portal.federations.scope import Scope, federation_scope
-from portal.workflow.homes import today_in
 from rulekit import Finding
 from tournaments.enums import EventState
 from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of
@@ -65,7 +62,7 @@ def day_of_registration(tournament: Tournament) -> date:
     """Return the host's calendar day that decides what is late: today, or the day it was registered."""
     host = host_of(tournament)
     registered = tournament.registered_at
-    return registered.astimezone(ZoneInfo(host.time_zone)).date() if registered else today_in(host)
+    return host.day_of(registered) if registered else host.today
 
 
 def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:
@@ -85,7 +82,7 @@ def work_event(pk: UUID) -> Tournament | None:
 
 def readable_event(pk: UUID) -> Tournament | None:
     """Return a registration that row security shows to the acting person, from whatever side."""
-    return with_home(Tournament.rows.filter(pk=pk)).first()
+    return with_home(Tournament.under_policy.filter(pk=pk)).first()
 
 
 def version_numbered(tournament: Tournament, number: int) -> EventVersion | None:
@@ -151,4 +148,4 @@ def event_by_code(code: str) -> PublishedEvent | None:
 
 def today_at(event: PublishedEvent) -> date:
     """Return today's date where the event is held: deadlines count there."""
-    return timezone.localdate(timezone=ZoneInfo(event.federation.time_zone))
+    return event.federation.today

@@ -9,10 +9,10 @@ from decimal import Decimal
 from players.enums import Standing
 from players.models import Player, RatingChange
 from portal.accounts.models import User
-from portal.federations.demo import address
 from portal.federations.enums import Role
 from portal.federations.scope import Scope, open_scope
-from portal.home.world import World
+from portal.offices.demo import address
+from portal.parts.demo import World
 from ratings.core import expected
 from tournaments.models import PublishedEvent, Tournament
 from tournaments.reports.register import list_day

@@ -1,10 +1,7 @@
-"""Why a report cannot be taken, mended or passed on. A fault has a code; phrases_reports has its sentence."""
+"""Why a report cannot be taken, mended or passed on."""
+
+from portal.parts.faults import Fault
 
 
-class ReportFault(Exception):
-    """A request that the rules of reports refuse."""
-
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
+class ReportFault(Fault):
+    """A request that the rules of reports refuse; `field` names the field of the report."""

@@ -8,8 +8,10 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.faults import sentence
+from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import LONGEST, LONGEST_LINE, entry, game_of, old_value
-from tournaments.reports.phrases import FAULTS, FIELDS
+from tournaments.reports.phrases import FIELDS
 from tournaments.trf import Fix, Tournament
 from tournaments.trf.model import LAST_ROUND, Player
 from tournaments.trf.source import MAX_BYTES
@@ -49,7 +51,7 @@ TEAM_FIELDS = ("number", "name", "nickname", "players", "match_points", "game_po
 def checked_size(file: UploadedFile, code: str) -> UploadedFile:
     """Refuse by its size what would be refused after reading it."""
     if (file.size or 0) > MAX_BYTES:
-        raise forms.ValidationError(FAULTS[code], code)
+        raise forms.ValidationError(sentence(ReportFault(code)), code)
     return file
 
 

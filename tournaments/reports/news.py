@@ -1,7 +1,4 @@
-"""What other apps do when a report is accepted: `<app>/accepted.py` with `report_accepted(*, report, actor)`.
-
-    def report_accepted(*, report: Report, actor: Actor) -> None:
-        enqueue(NORMS_JOB, str(report.pk), actor=actor, ...)
+"""What other apps do when a report is accepted: `report_accepted` in their parts.
 
 It runs in the transaction of the acceptance, once the results are published: what it raises undoes the
 acceptance. A corrected report is accepted anew and told anew, when the report that it replaces is already in
@@ -9,11 +6,12 @@ state `replaced`; an interim report says so of itself (`report.interim`).
 """
 
 from portal.accounts.actors import Actor
-from portal.home.parts import modules
+from portal.parts.declaration import declarations
 from tournaments.models import Report
 
 
 def tell_of_acceptance(*, report: Report, actor: Actor) -> None:
     """Tell every app that follows accepted reports, in the order of the menu."""
-    for module in modules("accepted"):
-        module.report_accepted(report=report, actor=actor)
+    for parts in declarations().values():
+        if parts.report_accepted:
+            parts.report_accepted(report=report, actor=actor)

@@ -2,7 +2,6 @@
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, Role
-from portal.federations.permissions import holds
 from tournaments.enums import ArbiterRole
 from tournaments.models import EventArbiter, Tournament, host_of
 
@@ -23,18 +22,18 @@ def directs(actor: Actor, tournament: Tournament) -> bool:
 
 def can_read_reports(actor: Actor, tournament: Tournament) -> bool:
     """Who directs the event, and whoever serves in the host federation."""
-    if actor.is_superuser or holds(actor, host_of(tournament), FEDERATION_ROLES):
+    if actor.is_superuser or host_of(tournament).holds(actor, FEDERATION_ROLES):
         return True
     return directs(actor, tournament)
 
 
 def can_report(actor: Actor, tournament: Tournament) -> bool:
     """Upload, mend and submit: who directs the event, or the host's office for him (B.02, 9.1)."""
-    if actor.is_superuser or holds(actor, host_of(tournament), REPORTING_ROLES):
+    if actor.is_superuser or host_of(tournament).holds(actor, REPORTING_ROLES):
         return True
     return directs(actor, tournament)
 
 
 def can_judge_report(actor: Actor, tournament: Tournament) -> bool:
     """The host's rating officer or president accepts reports or returns them."""
-    return actor.is_superuser or holds(actor, host_of(tournament), JUDGING_ROLES)
+    return actor.is_superuser or host_of(tournament).holds(actor, JUDGING_ROLES)

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from portal.parts.phrases import Table
 from tournaments.trf import Finding
 
 # The sentences of tournaments.trf, here for translation.
@@ -152,7 +154,14 @@ FINDINGS = {
     "pgn_player": _("The PGN file has a player “%(actual)s” who is not in the report"),
 }
 
-FAULTS = {
+
+def fix_invalid(given: Mapping[str, Any]) -> str:
+    """Name the field in the active language."""
+    said = gettext("“%(actual)s” cannot be used for %(field)s. Nothing was changed.")
+    return said % {"actual": given["actual"], "field": field_name(given["field"])}
+
+
+FAULTS: Table = {
     "too_large": _("The file is larger than a tournament report can be (16 MB). Nothing was stored."),
     "archive": _("The file is an archive. Unpack it and upload the report itself."),
     "empty": _("The file is empty."),
@@ -166,7 +175,7 @@ FAULTS = {
     "errors_open": _("Correct the errors first (%(count)s), then submit."),
     "another_submitted": _("Another report of this event is with the federation already."),
     "remarks_missing": _("Say what must be corrected."),
-    "fix_invalid": _("“%(actual)s” cannot be used for %(field)s. Nothing was changed."),
+    "fix_invalid": fix_invalid,
     "fix_undone": _("This correction was taken back already."),
     "fix_needed": _("Later corrections are about this record. Take them back first."),
     "nothing_to_fix": _("There is nothing left to correct there."),
@@ -262,14 +271,6 @@ def finding_text(finding: Finding) -> str:
     """Return the finding as a sentence in the active language. Names in it are the file's: escape them."""
     phrase = FINDINGS.get(finding.code) or FILE_FINDINGS.get(finding.code)
     return str(phrase) % _Given(finding.data) if phrase else finding.code
-
-
-def fault_text(code: str, details: Mapping[str, Any]) -> str:
-    """Return a fault as a sentence; a field is named in the active language."""
-    shown = dict(details)
-    if "field" in shown:
-        shown["field"] = field_name(str(shown["field"]))
-    return str(FAULTS[code]) % shown
 
 
 def field_name(field: str) -> str:

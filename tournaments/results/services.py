@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
-from portal.workflow.audit import home_ids, subject_of
+from portal.workflow.audit import subject_of, tenant_ids
 from portal.workflow.machine import target
 from portal.workflow.models import AuditEntry
 from portal.workflow.request import request_id
@@ -75,12 +75,12 @@ def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> in
     offered, now = TRANSITIONS[_ACTION][0], timezone.now()
     with installation_scope():
         waiting = list(
-            Tournament.rows.select_for_update(of=("self",))
+            Tournament.under_policy.select_for_update(of=("self",))
             .filter(pk__in=events, state__in=offered)
             .order_by("pk")
         )
-        AuditEntry.rows.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
-        Tournament.rows.filter(pk__in=[event.pk for event in waiting]).update(state=EventState.RATED)
+        AuditEntry.under_policy.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
+        Tournament.under_policy.filter(pk__in=[event.pk for event in waiting]).update(state=EventState.RATED)
     rated = PublishedEvent.objects.filter(pk__in=events)
     rated.filter(state__in=offered).update(state=EventState.RATED)
     rated.filter(state=EventState.RATED).update(rated_list=list_date, changed_at=now)
@@ -96,5 +96,5 @@ def _entry(event: Tournament, actor: Actor) -> AuditEntry:
         after=target(TRANSITIONS, _ACTION, event.state),
         request_id=request_id(),
         **subject_of(event),
-        **home_ids(event),
+        **tenant_ids(event),
     )

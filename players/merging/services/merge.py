@@ -11,8 +11,8 @@ from django.utils import timezone
 from psycopg.errors import UniqueViolation
 
 from players.enums import Standing
-from players.merging.faults import MergeFault
 from players.merging.permissions import can_merge
+from players.merging.phrases import MergeFault
 from players.merging.rows import Values, differences, dump, hangs_on, pointers, rows_of, stored
 from players.models import MergeRecord, Player, PlayerPrivate, PlayerRequest
 from players.requests.enums import OPEN
@@ -85,7 +85,7 @@ def merge(*, kept_id: int, dropped_id: int, office: Body, actor: Actor, reason: 
         _merge_private(kept, dropped, log)
         _point(kept, dropped, log)
         _merge_records(kept, dropped, log)
-        merged: MergeRecord = MergeRecord.rows.create(
+        merged: MergeRecord = MergeRecord.under_policy.create(
             body=office,
             kept=kept,
             dropped=dropped,
@@ -113,7 +113,7 @@ def _check(kept: Player, dropped: Player) -> None:
         raise MergeFault("keep_the_id")
     if kept.account_id and dropped.account_id:
         raise MergeFault("two_accounts")
-    if PlayerRequest.rows.filter(player=dropped, state__in=OPEN).exists():
+    if PlayerRequest.under_policy.filter(player=dropped, state__in=OPEN).exists():
         raise MergeFault("open_requests")
 
 
@@ -155,8 +155,8 @@ def _note(log: Log, model: type[models.Model], field: models.ForeignKey[Any, Any
 
 def _merge_private(kept: Player, dropped: Player, log: Log) -> None:
     """Fill the kept record's private data. What another federation was told is not handed over."""
-    own = PlayerPrivate.rows.filter(player=kept).first()
-    other = PlayerPrivate.rows.filter(player=dropped).first()
+    own = PlayerPrivate.under_policy.filter(player=kept).first()
+    other = PlayerPrivate.under_policy.filter(player=dropped).first()
     if other is None:
         return
     values = {field.attname: getattr(other, field.attname) for field in other._meta.concrete_fields}

@@ -7,8 +7,8 @@ from django.apps import apps
 from django.db import transaction
 from django.utils import timezone
 
-from players.merging.faults import MergeFault
 from players.merging.permissions import can_merge
+from players.merging.phrases import MergeFault
 from players.merging.rows import Values, dump, load, read, rows_of, stored
 from players.models import MergeRecord, Player
 from portal.accounts.actors import Actor

@@ -20,7 +20,7 @@ def link(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None
     check_claimable(player, person)
     player.account = person
     player.save(update_fields=["account"])
-    PlayerPrivate.rows.update_or_create(
+    PlayerPrivate.under_policy.update_or_create(
         player=player,
         defaults={"account": person},
         create_defaults={"account": person, "federation_id": player.federation_id},

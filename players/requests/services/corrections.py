@@ -60,7 +60,7 @@ def _write(player: Player, values: dict[str, str]) -> None:
 
 
 def _write_private(player: Player, values: dict[str, Any]) -> None:
-    PlayerPrivate.rows.update_or_create(
+    PlayerPrivate.under_policy.update_or_create(
         player=player,
         defaults=values,
         create_defaults=values | {"federation_id": player.federation_id, "account_id": player.account_id},

@@ -47,7 +47,7 @@ def start(
     if releasing == federation:
         raise RequestFault("player_is_here", field="player")
     _check_subject(kind, federation, actor, player)
-    request: PlayerRequest = PlayerRequest.rows.create(
+    request: PlayerRequest = PlayerRequest.under_policy.create(
         kind=kind,
         federation=federation,
         player=player,
@@ -81,7 +81,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> RequestA
         raise RequestFault("file_kind", field="file")
     if len(content) > LARGEST_FILE:
         raise RequestFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
-    if RequestAttachment.rows.filter(request=request).count() >= MOST_FILES:
+    if RequestAttachment.under_policy.filter(request=request).count() >= MOST_FILES:
         raise RequestFault("too_many_files", field="file", limit=MOST_FILES)
     paper = RequestAttachment(
         request=request,
@@ -104,7 +104,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> RequestA
 def detach(*, pk: UUID, paper_id: UUID, actor: Actor) -> None:
     """Take a paper away again; its file goes when the transaction stands."""
     request = editable(pk, actor)
-    paper = RequestAttachment.rows.get(pk=paper_id, request=request)
+    paper = RequestAttachment.under_policy.get(pk=paper_id, request=request)
     file = paper.file
     paper.delete()
     record(request, "detach", actor=actor)
@@ -114,7 +114,7 @@ def detach(*, pk: UUID, paper_id: UUID, actor: Actor) -> None:
 def editable(pk: UUID, actor: Actor) -> PlayerRequest:
     """Lock a request that is with its writer."""
     request: PlayerRequest = (
-        PlayerRequest.rows.select_for_update(of=("self",))
+        PlayerRequest.under_policy.select_for_update(of=("self",))
         .select_related("federation", "body", "player", "person")
         .get(pk=pk)
     )

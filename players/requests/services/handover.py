@@ -1,8 +1,7 @@
 """From hand to hand: after each move the next one is told and has a deadline, the one before has none."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils import timezone
@@ -11,7 +10,8 @@ from players.models import PlayerRequest, TransferRelease
 from players.requests.enums import State
 from players.requests.permissions import DECIDING, OFFICE
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
+from portal.federations.models import Body
+from portal.federations.tenants import Tenant
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 
@@ -47,11 +47,6 @@ def _goes_on_at_once(request: PlayerRequest) -> bool:
     return request.state == State.ACCEPTED and date.fromisoformat(effective) <= timezone.localdate()
 
 
-def end_of(day: date, home: Federation | Body) -> datetime:
-    """Return the end of a day where the one lives who must act."""
-    return datetime.combine(day, time(23, 59), tzinfo=ZoneInfo(home.time_zone))
-
-
 def params_of(request: PlayerRequest) -> dict[str, Any]:
     """Return what messages may say: never a name."""
     return {"number": request.number, "kind": request.kind, "state": request.state}
@@ -74,22 +69,20 @@ def _to_releasing(request: PlayerRequest, actor: Actor) -> None:
     _ask(request, actor, request.releasing, DECIDING, date.fromisoformat(release))
 
 
-def _ask(
-    request: PlayerRequest, actor: Actor, home: Federation | Body, roles: frozenset[Any], due: date
-) -> None:
+def _ask(request: PlayerRequest, actor: Actor, home: Tenant, roles: frozenset[Any], due: date) -> None:
     link = link_in(request, home)
     set_deadline(
         code=DEADLINES[State(request.state)],
         subject=request,
-        due=end_of(due, home),
+        due=home.end_of_day(due),
         actor=actor,
-        home=home,
+        tenant=home,
         roles=roles,
         params=params_of(request),
         link=link,
     )
     notify_role(
-        home=home,
+        tenant=home,
         roles=roles,
         code="players.request_waits",
         actor=actor,
@@ -113,7 +106,7 @@ def _to_asker(request: PlayerRequest, actor: Actor) -> None:
     if request.person:
         notify(recipients=[request.person], **shared)
     elif request.federation:
-        notify_role(home=request.federation, roles=DECIDING, **shared)
+        notify_role(tenant=request.federation, roles=DECIDING, **shared)
 
 
 def _set_deadline_of_asker(request: PlayerRequest, actor: Actor) -> None:
@@ -122,10 +115,10 @@ def _set_deadline_of_asker(request: PlayerRequest, actor: Actor) -> None:
     set_deadline(
         code=DEADLINES[State.RETURNED],
         subject=request,
-        due=end_of(timezone.localdate() + timedelta(days=RETURNED_DAYS), federation),
+        due=federation.end_of_day(timezone.localdate() + timedelta(days=RETURNED_DAYS)),
         actor=actor,
         person=request.person,
-        home=None if request.person else federation,
+        tenant=None if request.person else federation,
         roles=() if request.person else DECIDING,
         params=params_of(request),
         link=link_of_asker(request),
@@ -137,7 +130,7 @@ def tell_releasing(release: TransferRelease, code: str, *, actor: Actor) -> None
     federation = release.federation
     assert federation is not None, "a release belongs to the releasing federation"
     notify_role(
-        home=federation,
+        tenant=federation,
         roles=DECIDING,
         code=code,
         actor=actor,
@@ -148,7 +141,7 @@ def tell_releasing(release: TransferRelease, code: str, *, actor: Actor) -> None
 
 def tell_office(request: PlayerRequest, office: Body, code: str, *, actor: Actor) -> None:
     notify_role(
-        home=office,
+        tenant=office,
         roles=OFFICE,
         code=code,
         actor=actor,
@@ -157,9 +150,9 @@ def tell_office(request: PlayerRequest, office: Body, code: str, *, actor: Actor
     )
 
 
-def link_in(request: PlayerRequest, home: Federation | Body) -> str:
+def link_in(request: PlayerRequest, home: Tenant) -> str:
     """Return the page of a request in a workspace; the releasing federation has a page of its own."""
-    if isinstance(home, Body):
+    if home.body:
         return reverse("players:body_request", args=[home.code, request.pk])
     page = "players:release" if home.pk == request.releasing_id else "players:request"
     return reverse(page, args=[home.code, request.pk])

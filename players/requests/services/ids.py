@@ -81,7 +81,7 @@ def forget(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> No
         return
     assert request.federation_id is not None, "the constraint a_federation_asks"
     with suppress(ProtectedError), federation_scope(request.federation_id), transaction.atomic():
-        PlayerRequest.rows.filter(pk=request.pk).update(player=None)
+        PlayerRequest.under_policy.filter(pk=request.pk).update(player=None)
         player.delete()
         request.player = None
 
@@ -102,6 +102,6 @@ def _write_record(request: PlayerRequest) -> None:
         "consent_at": now,
         "guardian_consent_at": now if data["guardian_consent"] else None,
     }
-    PlayerPrivate.rows.update_or_create(
+    PlayerPrivate.under_policy.update_or_create(
         player=player, defaults=private, create_defaults=private | {"federation": request.federation}
     )

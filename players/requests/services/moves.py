@@ -62,7 +62,7 @@ def act(
 
 def locked(pk: UUID) -> PlayerRequest:
     found: PlayerRequest = (
-        PlayerRequest.rows.select_for_update(of=("self",))
+        PlayerRequest.under_policy.select_for_update(of=("self",))
         .select_related("federation", "body", "player__federation", "person", "releasing")
         .get(pk=pk)
     )

@@ -13,7 +13,7 @@ def put_before_office(request: PlayerRequest) -> None:
     """Let the office see the request and its papers."""
     if request.body_id is None:
         request.body = the_office()
-        RequestAttachment.rows.filter(request=request).update(body=request.body)
+        RequestAttachment.under_policy.filter(request=request).update(body=request.body)
 
 
 def locked_player(request: PlayerRequest) -> Player:

@@ -31,14 +31,14 @@ def answer_release(*, pk: UUID, action: str, actor: Actor, comment: str = "") ->
     with body_scope(release.body_id):
         request = locked(pk)
         _write(request, action, actor=actor, comment=comment.strip())
-        answered: TransferRelease = TransferRelease.rows.get(pk=pk)
+        answered: TransferRelease = TransferRelease.under_policy.get(pk=pk)
         return answered
 
 
 def lapse_releases(*, actor: Actor) -> int:
     """Close what was not answered in time (B.04: the transfer goes on without the old federation)."""
     with installation_scope():
-        late = TransferRelease.rows.filter(answer=Answer.ASKED, due_on__lt=timezone.localdate())
+        late = TransferRelease.under_policy.filter(answer=Answer.ASKED, due_on__lt=timezone.localdate())
         requests = [locked(pk) for pk in late.order_by("pk").values_list("pk", flat=True)]
         # Whoever answered while this waited for the lock was in time after all.
         waiting = [request for request in requests if request.state == State.RELEASE]
@@ -50,7 +50,7 @@ def lapse_releases(*, actor: Actor) -> int:
 def _write(request: PlayerRequest, action: str, *, actor: Actor, comment: str) -> None:
     """Move the request first: its lock decides between an answer and the clock."""
     move(request, action, actor=actor, reason=comment)
-    release = TransferRelease.rows.get(pk=request.pk)
+    release = TransferRelease.under_policy.get(pk=request.pk)
     changes: dict[str, Any] = {
         "answer": ANSWERS[action],
         "comment": comment,

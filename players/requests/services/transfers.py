@@ -47,7 +47,7 @@ def ask_release(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) 
         "answered_at": None,
     }
     with federation_scope(player.federation_id):
-        TransferRelease.rows.update_or_create(
+        TransferRelease.under_policy.update_or_create(
             request=request, defaults=asked, create_defaults=asked | {"federation": player.federation}
         )
 
@@ -87,7 +87,11 @@ def terms(request: PlayerRequest) -> dict[str, Any]:
 def close(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
     """Tell the releasing federation that nobody waits for its answer any more."""
     with installation_scope():
-        release = TransferRelease.rows.select_related("request", "federation").filter(request=request).first()
+        release = (
+            TransferRelease.under_policy.select_related("request", "federation")
+            .filter(request=request)
+            .first()
+        )
         if release is None:
             return
         if release.answer == Answer.ASKED:
@@ -108,7 +112,7 @@ def take_effect_if_due(request: PlayerRequest, *, actor: Actor) -> bool:
         request.save(update_fields=["decided_at"])
         advance(request, TRANSFER, "take_effect", actor=clock)
         hand_over(request, State.ACCEPTED, actor=clock)
-        release = TransferRelease.rows.select_related("request", "federation").get(request=request)
+        release = TransferRelease.under_policy.select_related("request", "federation").get(request=request)
     tell_releasing(release, "players.transfer_done", actor=actor)
     return True
 
@@ -116,7 +120,7 @@ def take_effect_if_due(request: PlayerRequest, *, actor: Actor) -> bool:
 def take_effect_due(*, actor: Actor) -> int:
     """Let all transfers take effect whose day has come; a nightly task calls this."""
     with installation_scope():
-        waiting = PlayerRequest.rows.select_for_update(of=("self",), skip_locked=True).filter(
+        waiting = PlayerRequest.under_policy.select_for_update(of=("self",), skip_locked=True).filter(
             kind=Kind.TRANSFER, state=State.ACCEPTED
         )
         return sum(take_effect_if_due(request, actor=actor) for request in waiting.order_by("pk"))
@@ -139,4 +143,4 @@ def _move_player(request: PlayerRequest, effective: date) -> None:
         reason=MoveReason.TRANSFER,
         reference=request.number,
     )
-    PlayerPrivate.rows.filter(player=player).update(federation=request.federation_id)
+    PlayerPrivate.under_policy.filter(player=player).update(federation=request.federation_id)

@@ -61,7 +61,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     place = place_of(request, address)
     row = request_or_404(request, place, pk)
     edits = can_edit(request.user, row) and row.state in {State.DRAFT, State.RETURNED}
-    entries = AuditEntry.rows.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
+    entries = AuditEntry.under_policy.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
     context: dict[str, Any] = {
         "place": place,
         "row": row,
@@ -71,7 +71,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         "facts": selectors.facts(row),
         "papers": [
             (paper, place.url("request_paper", row.pk, paper.pk))
-            for paper in RequestAttachment.rows.filter(request=row)
+            for paper in RequestAttachment.under_policy.filter(request=row)
         ],
         "edits": edits,
         "paper_form": PaperForm() if edits else None,
@@ -88,7 +88,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 def paper(request: PersonRequest, pk: UUID, paper_id: UUID, **address: str) -> HttpResponse:
     """Hand out a paper to those who see its request; always as a download, never run by the browser."""
     row = request_or_404(request, place_of(request, address), pk)
-    found = get_object_or_404(RequestAttachment.rows.filter(request=row), pk=paper_id)
+    found = get_object_or_404(RequestAttachment.under_policy.filter(request=row), pk=paper_id)
     with found.file.open("rb") as file:
         answer = HttpResponse(file.read(), content_type=found.content_type)
     answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
@@ -149,6 +149,6 @@ def _of_kind(place: Place, row: PlayerRequest) -> dict[str, Any]:
             "terms": terms | days,
             "fees": [(phrases.FEES[fee["fee"]], fee) for fee in terms["fees"]],
             # The office reads the other side's answer; to the receiving federation that row does not exist.
-            "release": TransferRelease.rows.select_related("answered_by").filter(pk=row.pk).first(),
+            "release": TransferRelease.under_policy.select_related("answered_by").filter(pk=row.pk).first(),
         }
     return {}

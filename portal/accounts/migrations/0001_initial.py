@@ -4,7 +4,7 @@ import django.db.models.deletion
 import django.db.models.functions.text
 import pgtrigger.compiler
 import pgtrigger.migrations
-import portal.federations.validators
+import portal.accounts.validators
 from django.conf import settings
 from django.db import migrations, models
 
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('native_name', models.CharField(blank=True, max_length=150, verbose_name='name in own script')),
                 ('kind', models.CharField(choices=[('person', 'person'), ('system', 'system actor')], default='person', max_length=10, verbose_name='kind')),
                 ('language', models.CharField(choices=[('en', 'English'), ('ru', 'Русский'), ('uk', 'Українська'), ('ja', '日本語')], default='en', max_length=5, verbose_name='language')),
-                ('time_zone', models.CharField(blank=True, max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(blank=True, max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('digest', models.CharField(choices=[('at_once', 'each at once'), ('daily', 'once a day'), ('weekly', 'once a week'), ('never', 'never, inbox only')], default='at_once', max_length=12, verbose_name='e-mail about news')),
                 ('is_active', models.BooleanField(default=True, verbose_name='active')),
                 ('joined_at', models.DateTimeField(auto_now_add=True, verbose_name='joined')),
@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
                 ('native_name', models.CharField(blank=True, max_length=150, verbose_name='name in own script')),
                 ('kind', models.CharField(choices=[('person', 'person'), ('system', 'system actor')], default='person', max_length=10, verbose_name='kind')),
                 ('language', models.CharField(choices=[('en', 'English'), ('ru', 'Русский'), ('uk', 'Українська'), ('ja', '日本語')], default='en', max_length=5, verbose_name='language')),
-                ('time_zone', models.CharField(blank=True, max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(blank=True, max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('digest', models.CharField(choices=[('at_once', 'each at once'), ('daily', 'once a day'), ('weekly', 'once a week'), ('never', 'never, inbox only')], default='at_once', max_length=12, verbose_name='e-mail about news')),
                 ('is_active', models.BooleanField(default=True, verbose_name='active')),
                 ('joined_at', models.DateTimeField(auto_now_add=True, verbose_name='joined')),

@@ -33,11 +33,11 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'parties to cases',
                 'ordering': ['since', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         migrations.CreateModel(
@@ -53,11 +53,11 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'readers of cases',
                 'ordering': ['since', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         migrations.CreateModel(
@@ -79,11 +79,11 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'statements in cases',
                 'ordering': ['made_at', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         migrations.CreateModel(
@@ -100,11 +100,11 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'votes',
                 'ordering': ['cast_at', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         migrations.CreateModel(
@@ -122,12 +122,12 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'cases',
                 'ordering': ['-opened_at', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
                 'indexes': [models.Index(fields=['kind', '-opened_at'], name='cases_of_a_kind')],
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         migrations.CreateModel(
@@ -148,11 +148,11 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'attachments',
                 'ordering': ['uploaded_at', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
         pgtrigger.migrations.AddTrigger(

@@ -38,7 +38,7 @@ def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
     """Take a file away again; it goes from the disk when the transaction stands."""
     with opened(pk) as row:
         require_editable(row, actor)
-        attachment = Attachment.rows.get(pk=attachment_id, case_id=pk, statement=None)
+        attachment = Attachment.under_policy.get(pk=attachment_id, case_id=pk, statement=None)
         file = attachment.file
         attachment.delete()
         changed(row, "detach", actor=actor)
@@ -55,7 +55,7 @@ def write_attachment(
     if len(content) > LARGEST_FILE:
         raise CaseFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
     most = kind_of(row).most_files
-    if Attachment.rows.filter(case_id=row.pk, statement=statement).count() >= most:
+    if Attachment.under_policy.filter(case_id=row.pk, statement=statement).count() >= most:
         raise CaseFault("too_many_files", field="file", limit=most)
     attachment = Attachment(
         case=row.case,

@@ -48,15 +48,17 @@ def start(
 @contextmanager
 def opened(pk: UUID) -> Iterator[Any]:
     """Open the scope of a case that the actor can read, and give its row, locked."""
-    CaseFile.rows.only("pk").get(pk=pk)
+    CaseFile.under_policy.only("pk").get(pk=pk)
     with case_scope(pk):
         yield locked(pk)
 
 
 def locked(pk: UUID) -> Any:
     """Lock a case with its head. Its scope is open."""
-    kind = kind_of(CaseFile.rows.get(pk=pk))
-    rows = kind.model.rows.select_for_update(of=("self", "case")).select_related("case", *kind.related)
+    kind = kind_of(CaseFile.under_policy.get(pk=pk))
+    rows = kind.model.under_policy.select_for_update(of=("self", "case")).select_related(
+        "case", *kind.related
+    )
     return rows.get(pk=pk)
 
 
@@ -96,4 +98,4 @@ def cases_waiting(model: type[Case], condition: models.Q) -> list[UUID]:
     Whoever goes on opens the scope of each case by itself.
     """
     with installation_scope():
-        return list(model.rows.filter(condition).order_by("pk").values_list("pk", flat=True))
+        return list(model.under_policy.filter(condition).order_by("pk").values_list("pk", flat=True))

@@ -10,7 +10,6 @@ from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.declaration import Tenant
 from portal.cases.models import Case, CaseParty, CaseReader
-from portal.federations.models import Body, Federation
 from portal.workflow.audit import record
 
 
@@ -33,7 +32,7 @@ def let_read(row: Case, person: User, *, actor: Actor, why: str, until: datetime
 @transaction.atomic
 def stop_reading(row: Case, who: Tenant | User, *, actor: Actor, why: str) -> None:
     """Close the case to somebody who read it: an office that ended, a member who is biased."""
-    CaseReader.rows.filter(case_id=row.pk, **_column(who)).update(until=timezone.now())
+    CaseReader.under_policy.filter(case_id=row.pk, **_column(who)).update(until=timezone.now())
     record(row, "stop_reading", actor=actor, comment=why, details={"person": str(who)})
 
 
@@ -41,7 +40,7 @@ def stop_reading(row: Case, who: Tenant | User, *, actor: Actor, why: str) -> No
 def name_party(row: Case, person: User, role: str, *, actor: Actor, reads: bool = True) -> CaseParty:
     """Name a person in the case under a role; he reads it unless said otherwise."""
     party: CaseParty
-    party, new = CaseParty.rows.get_or_create(
+    party, new = CaseParty.under_policy.get_or_create(
         case_id=row.pk, person=person, role=role, until=None, defaults={"since": timezone.now()}
     )
     if reads:
@@ -55,7 +54,7 @@ def add_reader(row: Case, who: Tenant | User, *, why: str, until: datetime | Non
     """Add a reader, or let one who read it once read it again."""
     lasting: dict[str, Any] = {"until": until, "why": why}
     reader: CaseReader
-    reader, _new = CaseReader.rows.update_or_create(
+    reader, _new = CaseReader.under_policy.update_or_create(
         case_id=row.pk,
         **_column(who),
         defaults=lasting,
@@ -65,8 +64,6 @@ def add_reader(row: Case, who: Tenant | User, *, why: str, until: datetime | Non
 
 
 def _column(who: Tenant | User) -> dict[str, Any]:
-    if isinstance(who, Federation):
-        return {"federation": who, "body": None, "person": None}
-    if isinstance(who, Body):
-        return {"federation": None, "body": who, "person": None}
-    return {"federation": None, "body": None, "person": who}
+    if isinstance(who, User):
+        return {"federation": None, "body": None, "person": who}
+    return {**who.columns, "person": None}

@@ -18,7 +18,7 @@ from portal.cases.registry import kind_of
 from portal.cases.services.acting import perform
 from portal.cases.services.attachments import write_attachment
 from portal.cases.services.heads import changed, locked
-from portal.federations.models import Body, Federation
+from portal.federations.models import Body
 from portal.federations.scope import case_scope
 from portal.workflow.audit import record
 from portal.workflow.machine import NotOffered
@@ -69,7 +69,7 @@ def ask(
     addressee = _addressee(of)
     if body is not None:
         addressee["body"] = body
-    statement = Statement.rows.filter(case_id=row.pk, kind=kind, **addressee).first()
+    statement = Statement.under_policy.filter(case_id=row.pk, kind=kind, **addressee).first()
     statement = statement or _new(row, declared, actor, **addressee)
     statement.text, statement.due_on, statement.told = text, due_on, dict(told or {})
     statement.made_by, statement.made_at = actor, timezone.now()
@@ -83,11 +83,11 @@ def ask(
 @transaction.atomic
 def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
     """Answer a statement; where the answer leads to a step of the case, that is taken too."""
-    found: Statement = Statement.rows.get(pk=pk)
+    found: Statement = Statement.under_policy.get(pk=pk)
     with case_scope(found.case_id):
         # The lock of the case decides between an answer and the clock.
         row = locked(found.case_id)
-        statement: Statement = Statement.rows.select_for_update(of=("self",)).get(pk=pk)
+        statement: Statement = Statement.under_policy.select_for_update(of=("self",)).get(pk=pk)
         declared = kind_of(row).statement(statement.kind)
         if statement.state != OPEN:
             raise NotOffered(state, statement.state)
@@ -104,7 +104,7 @@ def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
 
 def close_statements(row: Case, kind: str) -> list[Statement]:
     """Say that nobody waits for an answer any more; return the statements of that kind, open or not."""
-    found = list(Statement.rows.filter(case_id=row.pk, kind=kind))
+    found = list(Statement.under_policy.filter(case_id=row.pk, kind=kind))
     for statement in found:
         if statement.state == OPEN:
             statement.state = WITHDRAWN
@@ -144,6 +144,4 @@ def _end(statement: Statement, state: str, actor: Actor, text: str) -> None:
 
 
 def _addressee(of: Tenant | User) -> dict[str, Any]:
-    if isinstance(of, Federation):
-        return {"federation": of}
-    return {"body": of} if isinstance(of, Body) else {"person": of}
+    return {"person": of} if isinstance(of, User) else of.columns

@@ -26,7 +26,7 @@ def vote(*, pk: UUID, ballot: str, choice: str, actor: Actor, reasons: str = "")
         if choice not in question.choices.values:
             raise CaseFault("choice_unknown", field="choice")
         cast: Vote
-        cast, new = Vote.rows.update_or_create(
+        cast, new = Vote.under_policy.update_or_create(
             case_id=pk,
             ballot=ballot,
             voter=actor,

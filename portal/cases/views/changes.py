@@ -112,7 +112,7 @@ def remove_attachment(
     """Take a file away again."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
-    get_object_or_404(Attachment.rows.filter(case_id=pk, statement=None), pk=attachment_id)
+    get_object_or_404(Attachment.under_policy.filter(case_id=pk, statement=None), pk=attachment_id)
     _said(request, row, lambda: detach(pk=pk, attachment_id=attachment_id, actor=here.actor))
     return redirect(here.page(row))
 
@@ -125,7 +125,9 @@ def case_answer(
     """Answer a statement in the case."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
-    statement = get_object_or_404(Statement.rows.filter(case_id=pk).select_related("person"), pk=statement_id)
+    statement = get_object_or_404(
+        Statement.under_policy.filter(case_id=pk).select_related("person"), pk=statement_id
+    )
     kind = kind_of(row).statement(statement.kind)
     require(can_answer, here.actor, row, statement, kind)
     states = [(state, label) for state, label in kind.states.choices if state in kind.answered]

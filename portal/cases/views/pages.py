@@ -60,7 +60,7 @@ def attachment(
 ) -> HttpResponse:
     """Hand out a file to those who see the case."""
     row = row_or_404(standpoint_of(request, docket, address), pk)
-    return download(get_object_or_404(Attachment.rows.filter(case_id=row.pk), pk=attachment_id))
+    return download(get_object_or_404(Attachment.under_policy.filter(case_id=row.pk), pk=attachment_id))
 
 
 def download(found: Attachment) -> HttpResponse:

@@ -14,15 +14,16 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from portal.documents import phrases
 from portal.documents.enums import State
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.forms import DocumentFilter, ReasonForm
-from portal.documents.kinds import KINDS
+from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office, can_end, can_read
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.selectors import documents_found, readable_documents
 from portal.documents.services import replace_document, revoke_document, verify_address
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.requests import PersonRequest
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 
@@ -37,7 +38,7 @@ def documents(request: PersonRequest) -> HttpResponse:
     given = chosen.cleaned_data if chosen.is_valid() else {"q": "", "kind": "", "state": ""}
     found = documents_found(words=given["q"], kind=given["kind"], state=given["state"])
     page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    rows = [(row, KINDS[row.kind].label, phrases.TONES[State(row.state)]) for row in page]
+    rows = [(row, document_kinds()[row.kind].label, phrases.TONES[State(row.state)]) for row in page]
     workspace = request.workspace
     return render(
         request,
@@ -47,7 +48,7 @@ def documents(request: PersonRequest) -> HttpResponse:
             "rows": rows,
             "filter": chosen,
             "filtered": any(given.values()),
-            "can_issue": workspace is not None and can_certify_office(request.user, workspace.home),
+            "can_issue": workspace is not None and can_certify_office(request.user, workspace.tenant),
         },
     )
 
@@ -57,7 +58,7 @@ def documents(request: PersonRequest) -> HttpResponse:
 def document(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Show one document: what it says, whether it holds, how to verify it."""
     found = _find(request, pk)
-    kind = KINDS[found.kind]
+    kind = document_kinds()[found.kind]
     may_end = (
         bool(offered(TRANSITIONS, found.state)) and _here(request, found) and can_end(request.user, found)
     )
@@ -85,7 +86,7 @@ def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
     try:
         answer = get_conditional_response(request, etag=etag) or _download(found)
     except DocumentUnavailable as fault:
-        messages.error(request, str(phrases.UNAVAILABLE[fault.code]))
+        messages.error(request, sentence(fault))
         return redirect("documents:document", pk)
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache"
@@ -123,14 +124,14 @@ def replace(request: PersonRequest, pk: UUID) -> HttpResponse:
         messages.info(request, _("The document was revoked or replaced already."))
         return redirect("documents:document", pk)
     except DocumentUnavailable as fault:
-        messages.error(request, str(phrases.UNAVAILABLE[fault.code]))
+        messages.error(request, sentence(fault))
         return redirect("documents:document", pk)
     messages.success(request, _("The new document was issued."))
     return redirect("documents:document", new.pk)
 
 
 def _replace(request: PersonRequest, found: IssuedDocument, reason: str) -> IssuedDocument:
-    afresh = KINDS[found.kind].afresh
+    afresh = document_kinds()[found.kind].afresh
     if afresh is None:
         raise NotOffered("replace", found.state)
     return replace_document(pk=found.pk, actor=request.user, reason=reason, content=afresh(found))
@@ -145,7 +146,7 @@ def _find(request: PersonRequest, pk: UUID) -> IssuedDocument:
 
 def _here(request: PersonRequest, found: IssuedDocument) -> bool:
     """Say whether the document is the open workspace's; a holder also reads those of other places."""
-    return request.workspace is not None and request.workspace.home == found.home
+    return request.workspace is not None and request.workspace.tenant == found.tenant
 
 
 def _download(found: IssuedDocument) -> HttpResponse:

@@ -5,10 +5,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from portal.documents import phrases, throttle
+from portal.accounts.throttles import Throttle
+from portal.documents import phrases
 from portal.documents.codes import read_code, spaced
 from portal.documents.forms import CodeForm
 from portal.documents.selectors import public_record
+
+# A guesser is slowed down, who scans a genuine paper never is: only codes that lead nowhere are counted.
+MISSES = Throttle("verify-misses", 20)
 
 
 @require_GET
@@ -30,13 +34,13 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "documents/verify_form.html", {"form": form}, status=404)
     if code != spaced(meant):
         return redirect("documents:verify", spaced(meant))
-    if throttle.too_many_misses(request):
+    if MISSES.used_up(request):
         response = render(request, "documents/verify_later.html", status=429)
-        response["Retry-After"] = str(throttle.WINDOW)
+        response["Retry-After"] = str(MISSES.seconds)
         return response
     record = public_record(meant)
     if record is None:
-        throttle.count_miss(request)
+        MISSES.count(request)
         return render(request, "documents/verify_unknown.html", {"code": code}, status=404)
     return render(
         request,

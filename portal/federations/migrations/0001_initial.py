@@ -6,6 +6,7 @@ import django.db.models.deletion
 import pgtrigger.compiler
 import pgtrigger.migrations
 import portal.federations.models
+import portal.accounts.validators
 import portal.federations.validators
 from django.conf import settings
 from django.db import migrations, models
@@ -44,7 +45,7 @@ class Migration(migrations.Migration):
                 ('code', models.SlugField(max_length=20, unique=True, verbose_name='code')),
                 ('kind', models.CharField(choices=[('qualification', 'Qualification Commission'), ('arbiters', "Arbiters' Commission"), ('fair-play', 'Fair Play Commission'), ('office', 'Office'), ('council', 'Council')], max_length=20, unique=True, verbose_name='kind')),
                 ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
-                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('mfa_required', models.BooleanField(default=False, verbose_name='second factor required for roles that decide')),
             ],
             options={
@@ -63,7 +64,7 @@ class Migration(migrations.Migration):
                 ('code', models.SlugField(db_index=False, max_length=20, verbose_name='code')),
                 ('kind', models.CharField(choices=[('qualification', 'Qualification Commission'), ('arbiters', "Arbiters' Commission"), ('fair-play', 'Fair Play Commission'), ('office', 'Office'), ('council', 'Council')], max_length=20, verbose_name='kind')),
                 ('email', models.EmailField(blank=True, max_length=254, verbose_name='e-mail')),
-                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('mfa_required', models.BooleanField(default=False, verbose_name='second factor required for roles that decide')),
             ],
             options={
@@ -80,7 +81,7 @@ class Migration(migrations.Migration):
                 ('continent', models.CharField(blank=True, choices=[('Africa', 'Africa'), ('Americas', 'Americas'), ('Asia', 'Asia'), ('Europe', 'Europe')], max_length=10, verbose_name='continent')),
                 ('status', models.CharField(choices=[('member', 'member'), ('suspended', 'suspended')], default='member', max_length=10, verbose_name='status')),
                 ('languages', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('en', 'English'), ('ru', 'Русский'), ('uk', 'Українська'), ('ja', '日本語')], max_length=5), blank=True, default=list, size=None, verbose_name='languages')),
-                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('colour', models.CharField(default='#1d4e89', max_length=7, validators=[django.core.validators.RegexValidator('^#[0-9a-f]{6}$', 'A colour is written like #0054a6.')], verbose_name='main colour')),
                 ('accent', models.CharField(default='#f2a541', max_length=7, validators=[django.core.validators.RegexValidator('^#[0-9a-f]{6}$', 'A colour is written like #0054a6.')], verbose_name='second colour')),
                 ('logo', models.FileField(blank=True, upload_to=portal.federations.models.logo_path, validators=[portal.federations.validators.validate_logo], verbose_name='logo')),
@@ -109,7 +110,7 @@ class Migration(migrations.Migration):
                 ('continent', models.CharField(blank=True, choices=[('Africa', 'Africa'), ('Americas', 'Americas'), ('Asia', 'Asia'), ('Europe', 'Europe')], max_length=10, verbose_name='continent')),
                 ('status', models.CharField(choices=[('member', 'member'), ('suspended', 'suspended')], default='member', max_length=10, verbose_name='status')),
                 ('languages', django.contrib.postgres.fields.ArrayField(base_field=models.CharField(choices=[('en', 'English'), ('ru', 'Русский'), ('uk', 'Українська'), ('ja', '日本語')], max_length=5), blank=True, default=list, size=None, verbose_name='languages')),
-                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.federations.validators.validate_time_zone], verbose_name='time zone')),
+                ('time_zone', models.CharField(default='UTC', max_length=50, validators=[portal.accounts.validators.validate_time_zone], verbose_name='time zone')),
                 ('colour', models.CharField(default='#1d4e89', max_length=7, validators=[django.core.validators.RegexValidator('^#[0-9a-f]{6}$', 'A colour is written like #0054a6.')], verbose_name='main colour')),
                 ('accent', models.CharField(default='#f2a541', max_length=7, validators=[django.core.validators.RegexValidator('^#[0-9a-f]{6}$', 'A colour is written like #0054a6.')], verbose_name='second colour')),
                 ('logo', models.FileField(blank=True, upload_to=portal.federations.models.logo_path, validators=[portal.federations.validators.validate_logo], verbose_name='logo')),

@@ -17,7 +17,7 @@ from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from portal.look import forms, icons, wording
+from portal.look import forms, icons, phrases
 
 register = template.Library()
 
@@ -60,7 +60,7 @@ def badge(label: str, tone: str = "neutral", icon_name: str = "") -> SafeString:
 def deadline(due: date | datetime, done: bool = False, today: date | None = None) -> SafeString:
     """`{% deadline task.due done=task.done_at %}`: "in 3 days", with the day itself as tooltip."""
     day = timezone.localtime(due).date() if isinstance(due, datetime) else due
-    state = wording.urgency(day, today or timezone.localdate(), done=bool(done))
+    state = phrases.urgency(day, today or timezone.localdate(), done=bool(done))
     return format_html(
         '<time class="badge tone-{}" datetime="{}" title="{}">{}{}</time>',
         state.tone,
@@ -93,13 +93,13 @@ def day(value: date | None) -> SafeString | str:
 @register.filter
 def days_away(value: date) -> str:
     """`{{ due|days_away }}`: the words alone, for a sentence or a mail."""
-    return wording.days_away((value - timezone.localdate()).days)
+    return phrases.days_away((value - timezone.localdate()).days)
 
 
 @register.filter
 def browser(user_agent: str) -> str:
     """`{{ session.user_agent|browser }}`: "Firefox, Windows" as a person would say it."""
-    return wording.browser(user_agent)
+    return phrases.browser(user_agent)
 
 
 @register.simple_tag
@@ -111,7 +111,7 @@ def avatar(name: str, image_url: str = "", size: str = "sm") -> SafeString:
         '<span class="avatar avatar-{} hue-{}" aria-hidden="true">{}</span>',
         size,
         crc32(name.encode()) % AVATAR_HUES,
-        wording.initials(name),
+        phrases.initials(name),
     )
 
 

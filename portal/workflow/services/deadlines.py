@@ -11,14 +11,14 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.scope import case_scope, installation_scope
+from portal.federations.scope import Scope, case_scope, installation_scope, open_scope
+from portal.federations.tenants import Tenant, columns_of
 from portal.workflow.audit import case_of, record, subject_of
-from portal.workflow.homes import Home, home_columns, in_charge, scope_of
 from portal.workflow.links import require_internal
 from portal.workflow.models import Deadline
+from portal.workflow.phrases import require_phrase
 from portal.workflow.services.notifications import notify
 from portal.workflow.timing import awake, days_left, passed, reminder
-from portal.workflow.words import require_words
 
 OPEN = models.Q(done_at__isnull=True, cancelled_at__isnull=True)
 
@@ -30,7 +30,7 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     subject: models.Model,
     due: datetime,
     actor: Actor,
-    home: Home | None = None,
+    tenant: Tenant | None = None,
     roles: Collection[str] = (),
     person: User | None = None,
     params: dict[str, Any] | None = None,
@@ -38,10 +38,10 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 ) -> Deadline:
     """Set or move the one open deadline of this task. Words come from DEADLINES in the app's phrases.
 
-    Who must act: the person, else whoever holds one of the roles in the home.
+    Who must act: the person, else whoever holds one of the roles at the tenant.
     """
-    require_words("DEADLINES", code)
-    key = {"code": code, "person": person, **subject_of(subject), **home_columns(home)}
+    require_phrase("deadlines", code)
+    key = {"code": code, "person": person, **subject_of(subject), **columns_of(tenant)}
     wanted = {
         "due": due,
         "roles": sorted(roles),
@@ -49,7 +49,7 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
         "link": require_internal(link),
         "case_id": case_of(subject),
     }
-    with scope_of(home, person):
+    with open_scope(_scope(tenant, person)):
         deadline, moved = _set(key, wanted)
     if moved:
         record(subject, "set_deadline", actor=actor, details={"code": code, "due": due.isoformat()})
@@ -75,7 +75,7 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     one that another run holds is left to that run.
     """
     deadline = (
-        Deadline.rows.select_for_update(skip_locked=True, of=("self",))
+        Deadline.under_policy.select_for_update(skip_locked=True, of=("self",))
         .select_related("federation", "body", "person")
         .filter(OPEN, pk=deadline_id)
         .first()
@@ -95,13 +95,14 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     deadline.reminded = stage
     deadline.reminded_on = now.astimezone(ZoneInfo(deadline.time_zone)).date()
     deadline.save(update_fields=["reminded", "reminded_on"])
-    with scope_of(deadline.federation or deadline.body, actor), case_scope(deadline.case_id):
+    tenant = deadline.federation or deadline.body
+    with open_scope(_scope(tenant, actor)), case_scope(deadline.case_id):
         record(deadline, "remind", actor=actor, details={"code": deadline.code, "people": len(told)})
     return len(told)
 
 
 def stage_due(deadline: Deadline, now: datetime) -> int | None:
-    """Return which reminder is due now, in the home's time zone; one a day, none before the morning."""
+    """Return which reminder is due now, in the tenant's time zone; one a day, none before the morning."""
     zone = ZoneInfo(deadline.time_zone)
     if not awake(now, zone) or deadline.reminded_on == now.astimezone(zone).date():
         return None
@@ -109,11 +110,17 @@ def stage_due(deadline: Deadline, now: datetime) -> int | None:
 
 
 def responsible(deadline: Deadline) -> list[User]:
-    """Return who must act: the person, else the holders of the roles, else who manages the home."""
+    """Return who must act: the person, else the holders of the roles, else who manages the tenant."""
     if deadline.person:
         return [deadline.person]
-    home = deadline.federation or deadline.body
-    return in_charge(home, deadline.roles) if home else []
+    tenant = deadline.federation or deadline.body
+    return tenant.in_charge(deadline.roles) if tenant else []
+
+
+def _scope(tenant: Tenant | None, person: User | None) -> Scope:
+    """Return the tenant's scope with the person's own rows, or these alone where there is no tenant."""
+    person_id = person.pk if person else None
+    return tenant.scope(person_id) if tenant else Scope(person_id=person_id)
 
 
 def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
@@ -137,7 +144,7 @@ def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
 
 
 def _locked(key: dict[str, Any]) -> Deadline | None:
-    return Deadline.rows.select_for_update(of=("self",)).filter(OPEN, **key).first()
+    return Deadline.under_policy.select_for_update(of=("self",)).filter(OPEN, **key).first()
 
 
 def _created(key: dict[str, Any], wanted: dict[str, Any]) -> Deadline:
@@ -166,7 +173,9 @@ def _end(
     # owning app's service has locked the subject and asked whether the actor may.
     case = case_of(subject)
     with case_scope(case) if case else installation_scope():
-        found = Deadline.rows.select_for_update(of=("self",)).filter(OPEN, code=code, **subject_of(subject))
+        found = Deadline.under_policy.select_for_update(of=("self",)).filter(
+            OPEN, code=code, **subject_of(subject)
+        )
         ended = list(found.order_by("pk"))
         for deadline in ended:
             mark(deadline)

@@ -48,10 +48,10 @@ def _sent(reader: User, messages: Sequence[Notification], now: datetime) -> bool
             wait = MAIL_RETRIES[min(message.mail_attempts, len(MAIL_RETRIES) - 1)]
             message.mail_attempts += 1
             message.mail_not_before = now + timedelta(minutes=wait)
-        Notification.rows.bulk_update(messages, ["mail_attempts", "mail_not_before"])
+        Notification.under_policy.bulk_update(messages, ["mail_attempts", "mail_not_before"])
         return False
     return True
 
 
 def _marked(messages: Sequence[Notification], *, mailed_at: datetime) -> None:
-    Notification.rows.filter(pk__in=[message.pk for message in messages]).update(mailed_at=mailed_at)
+    Notification.under_policy.filter(pk__in=[message.pk for message in messages]).update(mailed_at=mailed_at)

@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.federations.scope import current_scope, person_scope
+from portal.federations.scope import current_scope, open_scope, person_scope
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import case_of
-from portal.workflow.homes import Home, scope_of, staff
 from portal.workflow.links import require_internal
 from portal.workflow.models import Notification
-from portal.workflow.words import require_words
+from portal.workflow.phrases import require_phrase
 
 
 @transaction.atomic
@@ -32,7 +32,7 @@ def notify(
     The rows belong to the open workspace. Where none is open (a player acts), or where the message is
     personal, each is its recipient's alone. A message about a case is read while its recipient is part of it.
     """
-    require_words("NOTIFICATIONS", code)
+    require_phrase("notifications", code)
     require_internal(link)
     people = {person.pk: person for person in recipients if not person.is_system}
     made = [
@@ -53,7 +53,7 @@ def notify(
 @transaction.atomic
 def notify_role(
     *,
-    home: Home,
+    tenant: Tenant,
     roles: Collection[str],
     code: str,
     actor: Actor,
@@ -62,8 +62,9 @@ def notify_role(
     about: models.Model | None = None,
 ) -> list[Notification]:
     """Tell everybody who holds one of the roles in a federation or body, whichever workspace is open."""
-    with scope_of(home):
-        people = staff(home, roles)
+    # A commission's decision reaches the federation's staff although its own scope shows none of them.
+    with open_scope(tenant.scope()):
+        people = tenant.staff(roles)
         return notify(recipients=people, code=code, actor=actor, params=params, link=link, about=about)
 
 
@@ -88,7 +89,7 @@ def _written(made: list[Notification]) -> list[Notification]:
         for notification in made:
             notification.federation_id = scope.federation_id
             notification.body_id = None if scope.federation_id else scope.body_id
-        return Notification.rows.bulk_create(made)
+        return Notification.under_policy.bulk_create(made)
     return _personal(made)
 
 

@@ -6,7 +6,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.workflow.audit import home_ids, record, subject_of
+from portal.workflow.audit import record, subject_of, tenant_ids
 from portal.workflow.models import Signature
 from portal.workflow.permissions import can_sign, can_withdraw, require
 from portal.workflow.signing import content_hash
@@ -21,8 +21,8 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
     require(can_sign, actor)
     signed = {**subject_of(thing), "signer": actor, "role": role, "content_hash": content_hash(content)}
     signature: Signature
-    signature, new = Signature.rows.get_or_create(
-        **signed, withdrawn_at=None, defaults={"at": timezone.now(), **home_ids(thing)}
+    signature, new = Signature.under_policy.get_or_create(
+        **signed, withdrawn_at=None, defaults={"at": timezone.now(), **tenant_ids(thing)}
     )
     if new:
         record(thing, "sign", actor=actor, details={"role": role, "content_hash": signature.content_hash})
@@ -32,7 +32,7 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
 @transaction.atomic
 def withdraw(*, signature_id: int, actor: Actor, reason: str) -> Signature:
     """Take one's own signature back. It stays in the trail as withdrawn."""
-    signature: Signature = Signature.rows.select_for_update(of=("self",)).get(pk=signature_id)
+    signature: Signature = Signature.under_policy.select_for_update(of=("self",)).get(pk=signature_id)
     require(can_withdraw, actor, signature)
     if signature.withdrawn_at is None:
         signature.withdrawn_at = timezone.now()

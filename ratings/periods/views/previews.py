@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from players.profile.phrases import system_name
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from ratings.core import EDITIONS
@@ -23,7 +24,7 @@ from ratings.models import Calculation
 from ratings.periods.forms import PreviewFilter
 from ratings.periods.permissions import can_calculate, can_publish, can_run_publication
 from ratings.periods.perspectives import Perspective, perspective_of
-from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, fault_sentence, verdict_words
+from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
 from ratings.periods.preview import anomalies, biggest_moves, by_federation, figures, with_other_k
 from ratings.periods.selectors import rows_of, verdicts_of
 from ratings.periods.services import discard_calculation
@@ -162,7 +163,7 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         try:
             return redirect("jobs:job", start_publication(pk=pk, actor=request.user).pk)
         except RatingFault as fault:
-            messages.error(request, fault_sentence(fault))
+            messages.error(request, sentence(fault))
         except NotOffered:
             messages.info(request, _("The calculation is in another state by now."))
         return redirect(back)

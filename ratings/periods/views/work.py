@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from players.models import RatingSystem
 from players.profile.phrases import TEMPO_ICONS, system_name
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 from ratings.enums import OPEN, CalculationState, Verdict
 from ratings.explain.phrases import article as cited
@@ -24,7 +25,7 @@ from ratings.periods.events import Judged, decide
 from ratings.periods.forms import ReasonForm, RulesForm
 from ratings.periods.permissions import can_calculate, can_set_rules
 from ratings.periods.perspectives import perspective_of
-from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, fault_sentence, verdict_words
+from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
 from ratings.periods.services import set_rules, start_calculation
 from tournaments.models import PublishedEvent
 
@@ -113,11 +114,11 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
 
 def _judged(system: RatingSystem, upcoming: date | None) -> tuple[list[Judged], str]:
     if upcoming is None:
-        return [], fault_sentence(RatingFault("no_list_yet"))
+        return [], sentence(RatingFault("no_list_yet"))
     try:
         return decide(period_of(system, upcoming)), ""
     except RatingFault as fault:
-        return [], fault_sentence(fault)
+        return [], sentence(fault)
 
 
 def _events(judged: list[Judged], federation: int | None) -> list[dict[str, Any]]:
@@ -152,7 +153,7 @@ def calculate(request: WorkspaceRequest, system: str, **address: str) -> HttpRes
             raise RatingFault("no_list_yet")
         calculation = start_calculation(system=found.code, list_date=upcoming, actor=request.user)
     except RatingFault as fault:
-        messages.error(request, fault_sentence(fault))
+        messages.error(request, sentence(fault))
         return redirect(place.url("system", found.code))
     return redirect("jobs:job", calculation.job)
 
@@ -176,7 +177,7 @@ def rules(request: WorkspaceRequest, system: str, **address: str) -> HttpRespons
                 actor=request.user,
             )
         except RatingFault as fault:
-            form.add_error(None, fault_sentence(fault))
+            form.add_error(None, sentence(fault))
         else:
             messages.success(request, _("The settings are kept."))
             return redirect(back)
@@ -199,7 +200,7 @@ def revise(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     form = ReasonForm(request.POST or None)
     back = place.url("system", found.code)
     if found.list_date is None:
-        messages.error(request, fault_sentence(RatingFault("no_list_yet")))
+        messages.error(request, sentence(RatingFault("no_list_yet")))
         return redirect(back)
     if request.method == "POST" and form.is_valid():
         reason = form.cleaned_data["reason"]
@@ -208,7 +209,7 @@ def revise(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
                 system=found.code, list_date=found.list_date, actor=request.user, reason=reason
             )
         except RatingFault as fault:
-            messages.error(request, fault_sentence(fault))
+            messages.error(request, sentence(fault))
             return redirect(back)
         return redirect("jobs:job", calculation.job)
     context = {

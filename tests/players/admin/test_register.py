@@ -23,7 +23,7 @@ REGISTER = "/admin/players/player/"
 
 def with_private(player, day=date(1990, 7, 23)):
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=player, federation=player.federation, birth_date=day, email=f"p{player.pk}@example.org"
         )
     return player

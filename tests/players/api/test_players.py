@@ -6,15 +6,15 @@ import pytest
 import schemathesis
 from django.core.cache import cache
 
-from players.api.throttles import AddressThrottle, TokenThrottle
 from players.enums import MoveReason, Standing
 from players.models import FederationChange, PlayerPrivate, RatingChange, RatingSystem
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.scope import installation_scope
 from portal.wsgi import application
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
 from tests.factories.systems import load_systems
-from tests.federations.test_api import ask, secret_of
+from tests.offices.test_api import ask, secret_of
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def record(ukr):
     player = make_player("Shevchenko, Taras", native_name="Шевченко Тарас", title="IM", federation=ukr)
     rate(player, rating=2400, games=9, k=10, list_date=date(2026, 11, 1))
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=player, federation=ukr, birth_date=date(1990, 7, 23), email="t@example.org"
         )
     return player

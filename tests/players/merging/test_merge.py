@@ -10,7 +10,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from players.merging.faults import MergeFault
+from players.merging.phrases import MergeFault
 from players.merging.rows import dump, pointers, rows_of
 from players.merging.services import merge, undo
 from players.models import (
@@ -152,11 +152,11 @@ def build(facts: dict[str, Any], account: Any, **fields: Any) -> Player:
 def hang_private(player: Player, facts: dict[str, Any]) -> None:
     with installation_scope():
         if facts["private"]:
-            PlayerPrivate.rows.create(
+            PlayerPrivate.under_policy.create(
                 player=player, federation=player.federation, account=player.account, **facts["private"]
             )
         for _one in range(facts["requests"]):
-            PlayerRequest.rows.create(
+            PlayerRequest.under_policy.create(
                 kind="death",
                 state="done",
                 player=player,
@@ -205,14 +205,14 @@ def test_blanks_are_filled_and_own_values_stay(ukr, office, secretary):
 def test_another_federations_private_data_are_not_handed_over(ukr, jpn, office, secretary):
     kept, dropped = make_player(federation=ukr), make_player(federation=jpn)
     with installation_scope():
-        PlayerPrivate.rows.create(player=dropped, federation=jpn, email="private@example.org")
+        PlayerPrivate.under_policy.create(player=dropped, federation=jpn, email="private@example.org")
     record = merged(kept, dropped, office, secretary)
     with installation_scope():
-        assert not PlayerPrivate.rows.exists()
+        assert not PlayerPrivate.under_policy.exists()
     with working(secretary, office):
         undo(pk=record.pk, actor=secretary)
     with installation_scope():
-        assert PlayerPrivate.rows.get().email == "private@example.org"
+        assert PlayerPrivate.under_policy.get().email == "private@example.org"
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_two_accounts_one_record_and_open_requests_are_refused(ukr, office, secr
         merged(one, one, office, secretary)
     asked = make_player(federation=ukr)
     with installation_scope():
-        PlayerRequest.rows.create(
+        PlayerRequest.under_policy.create(
             kind="death", player=asked, federation=ukr, created_by=secretary, created_at=timezone.now()
         )
     with pytest.raises(MergeFault, match="open_requests"):

@@ -9,9 +9,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from players.enums import Standing
-from players.lookup import throttle
+from players.lookup import views
 from players.lookup.lines import Line, read_line, read_lines
 from players.lookup.selectors import Outcome, look_up
+from portal.accounts.throttles import Throttle
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
@@ -138,7 +139,7 @@ def test_a_restricted_record_says_little(client):
 
 
 def test_an_address_has_its_share(client, monkeypatch):
-    monkeypatch.setattr(throttle, "LINES", 3)
+    monkeypatch.setattr(views, "LINES", Throttle("look-up", 3))
     assert client.post(URL, {"lines": "a\nb"}).status_code == 200
     refused = client.post(URL, {"lines": "a\nb"})
     assert refused.status_code == 429

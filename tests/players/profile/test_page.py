@@ -16,9 +16,10 @@ from players.models import (
     RatingChange,
     RatingSystem,
 )
-from players.profile.parts import Section
 from players.profile.views import at_hand
 from portal.federations.scope import installation_scope
+from portal.parts.declaration import AppParts
+from portal.parts.kinds import Section
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
 
@@ -95,7 +96,7 @@ def test_the_page_costs_the_same_for_one_and_three(client, number, django_assert
 def test_the_day_of_birth_is_nowhere(client, officer):
     player = make_player("Young, Ann", birth_year=2012)
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=player, federation=player.federation, birth_date=date(2012, 7, 23), email="ann@example.org"
         )
     html = page_of(client, player).content.decode()
@@ -222,7 +223,10 @@ def test_the_staff_opens_the_record(client, officer, foreign_officer):
 def test_later_apps_add_sections(client, monkeypatch):
     player = make_player("Player, Pavlo")
     section = Section("Norms", "award", "components/alert.html", {})
-    module = type("module", (), {"section": staticmethod(lambda player: section)})
-    silent = type("module", (), {"section": staticmethod(lambda player: None)})
-    monkeypatch.setattr("players.profile.parts.modules", lambda name: (module, silent))
+    declared = {
+        "norms": AppParts(profile_section=lambda player: section),
+        "silent": AppParts(profile_section=lambda player: None),
+        "none": AppParts(),
+    }
+    monkeypatch.setattr("players.profile.page.declarations", lambda: declared)
     assert "Norms" in page_of(client, player).content.decode()

@@ -19,7 +19,7 @@ from players.models import (
     RequestAttachment,
 )
 from players.protection.brakes import brakes
-from players.protection.faults import ProtectionFault
+from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise, restrict
 from portal.federations.scope import Scope, installation_scope, open_scope
@@ -41,10 +41,10 @@ def record(ukr, player) -> Player:
     system = RatingSystem.objects.get(code="ua-national")
     NationalId.objects.create(player=made, system=system, number="UA-777")
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=made, federation=ukr, account=player, birth_date="1990-03-09", email="sofiia@example.org"
         )
-        request = PlayerRequest.rows.create(
+        request = PlayerRequest.under_policy.create(
             kind="correction",
             state="done",
             player=made,
@@ -109,7 +109,7 @@ def test_restriction_is_set_and_lifted_with_a_reason(ukr, officer, record):
 
 def test_nothing_of_the_person_is_left(ukr, officer, record, django_capture_on_commit_callbacks):
     with installation_scope():
-        paper = RequestAttachment.rows.get()
+        paper = RequestAttachment.under_policy.get()
     with working(officer, ukr), django_capture_on_commit_callbacks(execute=True):
         anonymise(player_id=record.pk, actor=officer)
     record.refresh_from_db()
@@ -120,9 +120,9 @@ def test_nothing_of_the_person_is_left(ukr, officer, record, django_capture_on_c
         None,
     )
     with installation_scope():
-        assert not PlayerPrivate.rows.exists()
-        assert not RequestAttachment.rows.exists()
-        assert [row.data for row in PlayerRequest.rows.all()] == [{}]
+        assert not PlayerPrivate.under_policy.exists()
+        assert not RequestAttachment.under_policy.exists()
+        assert [row.data for row in PlayerRequest.under_policy.all()] == [{}]
     assert not paper.file.storage.exists(paper.file.name)
     assert not NationalId.objects.exists()
     kept: list[str] = []
@@ -148,14 +148,14 @@ def test_brakes_are_named(ukr, officer, record):
     PlayerTitle.objects.create(player=record, title="FM", source="list", awarded_on=date(2020, 1, 1))
     rate(record)
     with installation_scope():
-        PlayerRequest.rows.update(state="office")
+        PlayerRequest.under_policy.update(state="office")
     make_player(standing="merged", merged_into=record)
     wanted = ["players.title", "players.published_list", "players.open_request", "players.merged_record"]
     with working(officer, ukr):
         assert brakes(record) == wanted
         with pytest.raises(ProtectionFault) as refused:
             anonymise(player_id=record.pk, actor=officer)
-    assert refused.value.brakes == tuple(wanted)
+    assert refused.value.details == {"brakes": wanted}
     record.refresh_from_db()
     assert record.name == "Secretova, Sofiia"
 

@@ -12,6 +12,7 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, open_scope
+from portal.federations.tenants import Tenant
 from tests.factories import appoint, make_body, make_user
 from tests.factories.players import make_player
 
@@ -58,13 +59,11 @@ def secretary(office: Body) -> User:
 
 
 @pytest.fixture
-def acting() -> Callable[[User, Federation | Body | None], AbstractContextManager[Scope]]:
+def acting() -> Callable[[User, Tenant | None], AbstractContextManager[Scope]]:
     """Open the scope in which a person works in a federation, in a body, or for himself."""
 
-    def _acting(person: User, home: Federation | Body | None = None) -> AbstractContextManager[Scope]:
-        federation = home.pk if isinstance(home, Federation) else None
-        body = home.pk if isinstance(home, Body) else None
-        return open_scope(Scope(federation_id=federation, body_id=body, person_id=person.pk))
+    def _acting(person: User, home: Tenant | None = None) -> AbstractContextManager[Scope]:
+        return open_scope(home.scope(person.pk) if home else Scope(person_id=person.pk))
 
     return _acting
 

@@ -9,7 +9,7 @@ from players.models import RatingChange
 from portal.wsgi import application
 from ratings.enums import Origin
 from ratings.models import RatingList
-from tests.federations.test_api import ask, secret_of
+from tests.offices.test_api import ask, secret_of
 from tests.ratings.world import AFTER, BEFORE
 
 

@@ -9,6 +9,7 @@ from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, open_scope
+from portal.federations.tenants import Tenant
 from portal.jobs.execution import execute
 from ratings.models import Calculation, PeriodRow, RatingList
 from ratings.periods.services import start_calculation
@@ -20,10 +21,8 @@ from tests.factories.systems import load_systems
 Calculate = Callable[..., Calculation]
 
 
-def scope_of(home: Federation | Body, person: User) -> Scope:
-    if isinstance(home, Federation):
-        return Scope(federation_id=home.pk, person_id=person.pk)
-    return Scope(body_id=home.pk, person_id=person.pk)
+def scope_of(home: Tenant, person: User) -> Scope:
+    return home.scope(person.pk)
 
 
 @pytest.fixture

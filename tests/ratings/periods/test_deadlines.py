@@ -8,7 +8,7 @@ from django.utils.translation import override
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope, open_scope
 from portal.workflow.models import Deadline, Notification
-from portal.workflow.words import deadline_task, notification_text
+from portal.workflow.phrases import deadline_task, notification_text
 from ratings.periods.services import discard_calculation
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player
@@ -37,13 +37,13 @@ def calculation(chair, calculate):
 
 def open_tasks():
     with installation_scope():
-        rows = Deadline.rows.filter(done_at=None, cancelled_at=None, code__startswith="ratings.")
+        rows = Deadline.under_policy.filter(done_at=None, cancelled_at=None, code__startswith="ratings.")
         return [(row.code, row.due.astimezone(UTC), row.params["list"]) for row in rows]
 
 
 def messages():
     with installation_scope():
-        rows = Notification.rows.filter(code__startswith="ratings.").select_related("recipient")
+        rows = Notification.under_policy.filter(code__startswith="ratings.").select_related("recipient")
         return [(row.code, row.recipient) for row in rows.order_by("pk")]
 
 
@@ -55,8 +55,8 @@ def test_a_ready_calculation_waits_for_the_second_person(calculation, chair):
 
 def test_the_task_is_said_in_the_readers_language(calculation):
     with installation_scope():
-        task = Deadline.rows.get(code="ratings.publish")
-        message = Notification.rows.get(code="ratings.ready")
+        task = Deadline.under_policy.get(code="ratings.publish")
+        message = Notification.under_policy.get(code="ratings.ready")
     assert deadline_task(task) == "Look through and publish the list of 1 Oct 2026: FIDE standard"
     with override("uk"):
         assert notification_text(message) == (

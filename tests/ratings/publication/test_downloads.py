@@ -127,7 +127,7 @@ def national(world, systems, make_list):
     world["bondar"].native_name, world["bondar"].region = "Бондар Ольга", "Львівська область"
     world["bondar"].save()
     with installation_scope():
-        PlayerPrivate.rows.create(
+        PlayerPrivate.under_policy.create(
             player=world["bondar"], federation=world["bondar"].federation, birth_date=date(1999, 4, 9)
         )
     for key in ("bondar", "sato"):

@@ -22,10 +22,10 @@ from portal.jobs.services import cancel_job
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
-from ratings.brakes import combined_list
 from ratings.enums import CalculationState, RowKind, Verdict
 from ratings.faults import RatingFault
 from ratings.models import Calculation, EventVerdict, RatingList
+from ratings.parts import combined_list
 from ratings.publication.services import publish_list, start_publication, take_back_publication
 from ratings.publication.writing import FOLDER, new_files, stored
 from tests.factories.players import make_player

@@ -40,7 +40,7 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
     with world.acting(world.objector):
         own = TitleObjection.own.get()
         assert (own.state, ApplicationPaper.own.get().filename) == ("dismissed", "round3.pdf")
-        assert not TitleApplication.rows.exists()  # the file of the application stays closed to him
+        assert not TitleApplication.under_policy.exists()  # the file of the application stays closed to him
     with installation_scope():
         assert Notification.objects.filter(
             recipient=world.objector, code="titles.objection_answered"

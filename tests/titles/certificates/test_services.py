@@ -18,8 +18,8 @@ from tests.factories import appoint
 from tests.factories.norms import make_norm_world
 from titles.certificates import services
 from titles.certificates.deadlines import BRING_ARBITER, SIGN_ARBITER, SIGN_FEDERATION, chief_arbiter
-from titles.faults import NormFault
 from titles.models import Certificate, Norm, NormFile
+from titles.phrases import NormFault
 
 pytestmark = pytest.mark.django_db
 
@@ -48,13 +48,13 @@ def certify(world, row):
 
 def open_deadlines():
     with installation_scope():
-        rows = Deadline.rows.filter(done_at=None, cancelled_at=None)
+        rows = Deadline.under_policy.filter(done_at=None, cancelled_at=None)
         return {row.code: (row.params["count"], row.person, row.federation) for row in rows}
 
 
 def messages(code):
     with installation_scope():
-        return {row.recipient for row in Notification.rows.filter(code=code)}
+        return {row.recipient for row in Notification.under_policy.filter(code=code)}
 
 
 def test_who_must_sign_is_asked_one_after_the_other(world, gm):

@@ -15,7 +15,7 @@ from titles.certificates import services
 from titles.dossier.interim import interim_evidence
 from titles.dossier.selectors import dossier_of, federation_norms, norms_of
 from titles.dossier.services import enter_norm, remove_norm
-from titles.faults import NormFault
+from titles.phrases import NormFault
 
 pytestmark = pytest.mark.django_db
 

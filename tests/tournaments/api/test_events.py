@@ -7,7 +7,7 @@ from rest_framework.test import APIClient
 
 from portal.federations.models import Membership
 from portal.federations.scope import Scope, open_scope
-from portal.federations.services import make_token
+from portal.offices.services import make_token
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
 from tournaments.reports.services import accept_report, submit_report

@@ -8,7 +8,7 @@ from rest_framework.test import APIClient
 
 from portal.federations.enums import Role
 from portal.federations.models import AffiliatedOrganisation, Membership
-from portal.federations.services import make_token
+from portal.offices.services import make_token
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_user
 from tests.tournaments.api.test_events import token_of

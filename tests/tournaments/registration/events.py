@@ -8,7 +8,6 @@ from players.models import Player
 from portal.accounts.models import User
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, open_scope
-from portal.workflow.homes import today_in
 from tests.factories.players import make_player
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament
@@ -75,7 +74,7 @@ def acting(person: User, federation: Federation | None = None, body_id: int | No
 
 
 def ahead(federation: Federation, days: int) -> date:
-    return today_in(federation) + timedelta(days=days)
+    return federation.today + timedelta(days=days)
 
 
 def drafted(

@@ -62,7 +62,7 @@ def referred(player, officer, ukr, data):
 def open_tasks(tournament) -> set[tuple[str, str]]:
     """Return the open tasks: code and the body that has to act."""
     with installation_scope():
-        rows = Deadline.rows.filter(
+        rows = Deadline.under_policy.filter(
             subject_id=str(tournament.pk), done_at__isnull=True, cancelled_at__isnull=True
         ).select_related("body")
         return {(row.code, row.body.kind if row.body else "") for row in rows}
@@ -169,7 +169,7 @@ def test_the_format_of_a_running_norm_event_needs_the_chair(
     assert PublishedEvent.objects.get().details["time_control"]["white"][0]["seconds"] == 60
     assert ("tournaments.approve_change", "qualification") not in open_tasks(running)
     with installation_scope():
-        entries = AuditEntry.rows.filter(action="approve_change").order_by("pk")
+        entries = AuditEntry.under_policy.filter(action="approve_change").order_by("pk")
         assert [entry.actor for entry in entries] == [officer, chair]
 
 

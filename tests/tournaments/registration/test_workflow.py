@@ -7,7 +7,6 @@ import pytest
 
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
-from portal.workflow.homes import today_in
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry, Deadline, Notification
 from portal.workflow.permissions import NotAllowed
@@ -39,7 +38,9 @@ def chair(commission):
 
 def trail(tournament: Tournament) -> list[tuple[str, str, str]]:
     with installation_scope():
-        entries = AuditEntry.rows.filter(subject_id=str(tournament.pk), action__in=STEPS_SHOWN).order_by("pk")
+        entries = AuditEntry.under_policy.filter(
+            subject_id=str(tournament.pk), action__in=STEPS_SHOWN
+        ).order_by("pk")
         return [(entry.action, entry.before, entry.after) for entry in entries]
 
 
@@ -52,7 +53,7 @@ STEPS_SHOWN = [
 def open_deadlines(tournament: Tournament) -> dict[str, str]:
     """Return the open tasks with the calendar day on which they are due in UTC."""
     with installation_scope():
-        rows = Deadline.rows.filter(
+        rows = Deadline.under_policy.filter(
             subject_id=str(tournament.pk), done_at__isnull=True, cancelled_at__isnull=True
         )
         return {row.code: row.due.date().isoformat() for row in rows}
@@ -60,7 +61,9 @@ def open_deadlines(tournament: Tournament) -> dict[str, str]:
 
 def news(person) -> list[str]:
     with installation_scope():
-        return list(Notification.rows.filter(recipient=person).order_by("pk").values_list("code", flat=True))
+        return list(
+            Notification.under_policy.filter(recipient=person).order_by("pk").values_list("code", flat=True)
+        )
 
 
 def late(federation, **columns):
@@ -98,7 +101,7 @@ def test_public_facts_are_a_copy(player, officer, ukr):
         5,
         "registered",
     )
-    assert event.registered_on == today_in(ukr)
+    assert event.registered_on == ukr.today
     assert event.chief_arbiter == arbiter
     assert event.details["arbiters"] == [
         {
@@ -168,7 +171,7 @@ def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
         done = decide(pk=tournament.pk, action="refuse", actor=officer, comment="The hall is not ready.")
-    assert done.appeal_until == today_in(ukr) + timedelta(days=7)
+    assert done.appeal_until == ukr.today + timedelta(days=7)
     assert open_deadlines(tournament).keys() == {"tournaments.appeal"}
     with acting(player):
         decide(pk=tournament.pk, action="appeal", actor=player, comment="It is ready.")

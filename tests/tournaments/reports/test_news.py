@@ -1,9 +1,8 @@
 """Apps that follow accepted reports are told of each, in the transaction of the acceptance."""
 
-from types import SimpleNamespace
-
 import pytest
 
+from portal.parts.declaration import AppParts
 from tests.factories.reports import report_bytes
 from tournaments.models import PublishedResults, Report
 from tournaments.reports.enums import ReportState
@@ -21,10 +20,8 @@ def told(monkeypatch):
         published = PublishedResults.objects.get(pk=report.tournament_id)
         notes.append((report.number, report.interim, report.state, actor, published.report_id == report.pk))
 
-    module = SimpleNamespace(report_accepted=report_accepted)
-    monkeypatch.setattr(
-        "tournaments.reports.news.modules", lambda name: (module,) if name == "accepted" else ()
-    )
+    declared = {"silent": AppParts(), "follower": AppParts(report_accepted=report_accepted)}
+    monkeypatch.setattr("tournaments.reports.news.declarations", lambda: declared)
     return notes
 
 
@@ -52,9 +49,8 @@ def test_what_a_follower_raises_undoes_the_acceptance(event, author, officer, ra
     def refuse(*, report, actor):
         raise RuntimeError
 
-    monkeypatch.setattr(
-        "tournaments.reports.news.modules", lambda name: (SimpleNamespace(report_accepted=refuse),)
-    )
+    declared = {"refusing": AppParts(report_accepted=refuse)}
+    monkeypatch.setattr("tournaments.reports.news.declarations", lambda: declared)
     report = submitted(event, author, raw)
     with pytest.raises(RuntimeError):
         accept_report(report_id=report.pk, actor=officer)

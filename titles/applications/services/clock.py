@@ -33,7 +33,7 @@ def show_new_titles(*, actor: Actor) -> int:
 def tell_reached_ratings(*, actor: Actor) -> int:
     """Tell the federations whose conditional titles can become final; return how many were told now."""
     with installation_scope():
-        rows = TitleApplication.rows.select_for_update(of=("self",), skip_locked=True).filter(
+        rows = TitleApplication.under_policy.select_for_update(of=("self",), skip_locked=True).filter(
             state=State.CONDITIONAL
         )
         waiting = rows.select_related("player", "federation", "person", "meeting").order_by("pk")

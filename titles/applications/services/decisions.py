@@ -104,7 +104,7 @@ def _require_due(application: TitleApplication) -> None:
     if earliest and too_early(application):
         days = edition_of(application).publication_days
         raise ApplicationFault("too_early", day=date_format(earliest, "DATE_FORMAT"), days=days)
-    if TitleObjection.rows.filter(application=application, state=ObjectionState.OPEN).exists():
+    if TitleObjection.under_policy.filter(application=application, state=ObjectionState.OPEN).exists():
         raise ApplicationFault("objections_open")
     if application.route == Route.NORMS and not all_stand(application.norms):
         raise ApplicationFault("norm_not_usable")

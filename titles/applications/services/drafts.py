@@ -13,7 +13,6 @@ from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
-from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from titles.applications.enums import EDITED, Route, State
 from titles.applications.evidence import edition_of, needed_rating, rating_evidence, titles_of
@@ -86,7 +85,7 @@ def editable(pk: UUID, actor: Actor) -> TitleApplication:
 
 def locked(pk: UUID) -> TitleApplication:
     found: TitleApplication = (
-        TitleApplication.rows.select_for_update(of=("self",))
+        TitleApplication.under_policy.select_for_update(of=("self",))
         .select_related("federation", "body", "player__federation", "person", "meeting")
         .get(pk=pk)
     )
@@ -164,7 +163,7 @@ def _check_title(application: TitleApplication) -> None:
 
 
 def _check_meeting(meeting: TitleMeeting | None) -> None:
-    if meeting and meeting.day <= today_in(meeting.body):
+    if meeting and meeting.day <= meeting.body.today:
         raise ApplicationFault("meeting_over", field="meeting")
 
 

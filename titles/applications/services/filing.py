@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
 from portal.documents.enums import State as DocumentState
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import IssuedDocument
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import BodyKind
-from portal.federations.models import Body, Federation
+from portal.federations.models import Body
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import subject_of
-from portal.workflow.homes import today_in
 from portal.workflow.models import Signature
 from portal.workflow.services.signatures import sign, withdraw
 from titles.applications import it2
@@ -38,7 +38,7 @@ def sign_application(application: TitleApplication, actor: Actor, given: Mapping
 
 def take_signature_back(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Take one's own signature back. The paper no longer holds, whoever of the two officers signed it."""
-    own = Signature.rows.filter(withdrawn_at=None, signer=actor, **subject_of(application))
+    own = Signature.under_policy.filter(withdrawn_at=None, signer=actor, **subject_of(application))
     for signature in own:
         withdraw(signature_id=signature.pk, actor=actor, reason=given["reason"])
     paper = current_form(application)
@@ -49,7 +49,7 @@ def take_signature_back(application: TitleApplication, actor: Actor, given: Mapp
 def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Put the application before the commission (2.3). What was not due to be signed is checked now."""
     commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
-    today = today_in(own_federation(application))
+    today = own_federation(application).today
     edition = edition_on(today)
     if edition is None:
         raise ApplicationFault("no_edition")
@@ -62,7 +62,7 @@ def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) 
     application.late = meeting is not None and is_late(edition, today, meeting.day)
     application.findings = as_json(judgement.findings)
     application.achieved_on = judgement.achieved_on
-    ApplicationPaper.rows.filter(application=application).update(body=commission)
+    ApplicationPaper.under_policy.filter(application=application).update(body=commission)
 
 
 def file_oneself(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
@@ -115,14 +115,14 @@ def print_form_of_player(application: TitleApplication, actor: Actor) -> None:
 
 def current_form(application: TitleApplication) -> IssuedDocument | None:
     """Return the form that holds, in the installation's scope."""
-    rows = IssuedDocument.rows.filter(
+    rows = IssuedDocument.under_policy.filter(
         kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
     )
     found: IssuedDocument | None = rows.first()
     return found
 
 
-def _print(application: TitleApplication, home: Federation | Body, actor: Actor) -> None:
+def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
     content, there = it2.content(application), current_form(application)
     try:
         if there and there.content == content:
@@ -132,7 +132,7 @@ def _print(application: TitleApplication, home: Federation | Body, actor: Actor)
             return
         issue_document(
             kind=it2.NAME,
-            home=home,
+            tenant=home,
             content=content,
             subject=application.player.name,
             language=paper_language(home),

@@ -2,16 +2,14 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
 from portal.accounts.actors import Actor
-from portal.federations.models import Body, Federation
+from portal.federations.tenants import Tenant
 from portal.workflow.audit import subject_of
-from portal.workflow.homes import today_in
 from portal.workflow.models import Deadline
 from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
@@ -44,7 +42,7 @@ DEADLINES = {
 class Task:
     """Who must act, and until when."""
 
-    home: Federation | Body
+    home: Tenant
     roles: Collection[str]
     due: date
 
@@ -66,9 +64,9 @@ def remember_rating(application: TitleApplication, *, actor: Actor) -> bool:
     """Tell the federation, once, that a conditional title can become final: it has to ask (0.6.2)."""
     code, federation = DEADLINES[State.CONDITIONAL], application.federation
     assert federation is not None, "the constraint application_of_a_federation"
-    if Deadline.rows.filter(OPEN_DEADLINE, code=code, **subject_of(application)).exists():
+    if Deadline.under_policy.filter(OPEN_DEADLINE, code=code, **subject_of(application)).exists():
         return False
-    due = today_in(federation) + timedelta(days=REACHED_DAYS)
+    due = federation.today + timedelta(days=REACHED_DAYS)
     _set(application, code, Task(federation, SIGNING, due), actor)
     return True
 
@@ -101,7 +99,7 @@ def decision_day(application: TitleApplication) -> date | None:
 def too_early(application: TitleApplication) -> bool:
     """Tell whether a published application must still wait for objections (2.4)."""
     first, body = decision_day(application), application.body
-    return bool(application.state == State.PUBLISHED and first and body and today_in(body) < first)
+    return bool(application.state == State.PUBLISHED and first and body and body.today < first)
 
 
 def task_of(application: TitleApplication) -> Task | None:
@@ -134,7 +132,7 @@ def _due(application: TitleApplication) -> date | None:
         State.APPEALED: COUNCIL_DAYS,
     }.get(State(state))
     home = application.body or application.federation
-    return today_in(home) + timedelta(days=days) if days and home else None
+    return home.today + timedelta(days=days) if days and home else None
 
 
 def _decide_by(application: TitleApplication) -> date | None:
@@ -146,18 +144,13 @@ def _decide_by(application: TitleApplication) -> date | None:
     return meeting.day if meeting and meeting.day >= earliest else earliest + timedelta(days=DECIDE_DAYS)
 
 
-def end_of(day: date, home: Federation | Body) -> datetime:
-    """Return the end of a day where the one lives who must act."""
-    return datetime.combine(day, time(23, 59), tzinfo=ZoneInfo(home.time_zone))
-
-
 def params_of(application: TitleApplication) -> dict[str, Any]:
     """Return what messages may say: never a name."""
     return {"number": application.number, "title": application.title, "state": application.state}
 
 
-def link_in(application: TitleApplication, home: Federation | Body) -> str:
-    page = "titles:body_application" if isinstance(home, Body) else "titles:application"
+def link_in(application: TitleApplication, home: Tenant) -> str:
+    page = "titles:body_application" if home.body else "titles:application"
     return reverse(page, args=[home.code, application.pk])
 
 
@@ -166,14 +159,14 @@ def link_of_player(application: TitleApplication) -> str:
 
 
 def _set(application: TitleApplication, code: str, task: Task, actor: Actor) -> None:
-    own = application.by_player and isinstance(task.home, Federation)
+    own = application.by_player and task.home.federation is not None
     set_deadline(
         code=code,
         subject=application,
-        due=end_of(task.due, task.home),
+        due=task.home.end_of_day(task.due),
         actor=actor,
         person=application.person if own else None,
-        home=None if own else task.home,
+        tenant=None if own else task.home,
         roles=() if own else task.roles,
         params=params_of(application),
         link=link_of_player(application) if own else link_in(application, task.home),
@@ -187,7 +180,7 @@ def _tell(application: TitleApplication, before: str, task: Task | None, actor: 
     assert federation is not None, "the constraint application_of_a_federation"
     if task and (waits in {Party.COMMISSION, Party.COUNCIL} or application.state == State.ASKED):
         notify_role(
-            home=task.home,
+            tenant=task.home,
             roles=task.roles,
             code="titles.application_waits",
             actor=actor,
@@ -199,4 +192,4 @@ def _tell(application: TitleApplication, before: str, task: Task | None, actor: 
         if application.person and application.person != actor:
             notify(recipients=[application.person], link=link_of_player(application), **news)
         if not application.by_player and application.state not in {State.FILED, State.DECLINED}:
-            notify_role(home=federation, roles=SIGNING, link=link_in(application, federation), **news)
+            notify_role(tenant=federation, roles=SIGNING, link=link_in(application, federation), **news)

@@ -8,12 +8,11 @@ from django.db import transaction
 
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
-from portal.documents.faults import DocumentUnavailable
 from portal.documents.models import IssuedDocument
+from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, revoke_document
 from portal.federations.models import Body
 from portal.workflow.audit import record
-from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from titles.applications import bills, it2
 from titles.applications.enums import InvoiceState
@@ -29,7 +28,7 @@ from titles.rules.editions import Title
 def lines_of(application: TitleApplication) -> list[FeeLine]:
     """Return fee and surcharge as of the day of filing, today while it is not filed."""
     federation = own_federation(application)
-    filed = application.filed_on or today_in(federation)
+    filed = application.filed_on or federation.today
     body = application.body if application.filed_on else None
     return fee_lines(
         edition_of(application), Title(application.title), filed, late=application.late, body=body
@@ -41,14 +40,14 @@ def issue_invoice(application: TitleApplication, *, actor: Actor) -> TitleInvoic
 
     The caller holds the application's lock. A conditional title was billed when it was awarded conditionally.
     """
-    there: TitleInvoice | None = TitleInvoice.rows.filter(application=application).first()
+    there: TitleInvoice | None = TitleInvoice.under_policy.filter(application=application).first()
     if there:
         return there
     lines = lines_of(application)
     if not total(lines):
         return None
     document = _printed(application, lines, actor)
-    invoice: TitleInvoice = TitleInvoice.rows.create(
+    invoice: TitleInvoice = TitleInvoice.under_policy.create(
         application=application,
         federation=application.federation,
         body=application.body,
@@ -70,7 +69,7 @@ def _printed(application: TitleApplication, lines: list[FeeLine], actor: Actor) 
     try:
         return issue_document(
             kind=bills.NAME,
-            home=application.body,
+            tenant=application.body,
             content=bills.content(application, lines),
             subject=application.number,
             language=paper_language(own_federation(application)),
@@ -95,7 +94,7 @@ def cancel_invoice(*, pk: UUID, actor: Actor, reason: str) -> TitleInvoice:
         raise ApplicationFault("reason_missing", field="reason")
     invoice = _open_invoice(pk, actor)
     revoke_document(pk=invoice.document, actor=actor, reason=reason.strip())
-    return _end(invoice, InvoiceState.CANCELLED, today_in(_body(invoice)), "cancel", actor, reason.strip())
+    return _end(invoice, InvoiceState.CANCELLED, _body(invoice).today, "cancel", actor, reason.strip())
 
 
 def _open_invoice(pk: UUID, actor: Actor) -> TitleInvoice:

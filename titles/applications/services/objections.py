@@ -102,7 +102,7 @@ def _tell_commission(application: TitleApplication, actor: Actor) -> None:
     assert federation is not None, "the constraint application_of_a_federation"
     for home, roles in ((body, DECIDING), (federation, SIGNING)):
         notify_role(
-            home=home,
+            tenant=home,
             roles=roles,
             code="titles.application_objection",
             actor=actor,

@@ -27,7 +27,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Applicat
 def detach(*, pk: UUID, paper_id: UUID, actor: Actor) -> None:
     """Take a paper away again; its file goes when the transaction stands."""
     application = editable(pk, actor)
-    paper = ApplicationPaper.rows.get(pk=paper_id, application=application, objection=None)
+    paper = ApplicationPaper.under_policy.get(pk=paper_id, application=application, objection=None)
     file = paper.file
     paper.delete()
     record(application, "detach", actor=actor)
@@ -47,7 +47,7 @@ def write_paper(
         raise ApplicationFault("file_kind", field="file")
     if len(content) > LARGEST_FILE:
         raise ApplicationFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
-    rows = ApplicationPaper.rows.filter(application=application, objection=objection)
+    rows = ApplicationPaper.under_policy.filter(application=application, objection=objection)
     if rows.count() >= MOST_FILES:
         raise ApplicationFault("too_many_files", field="file", limit=MOST_FILES)
     paper = ApplicationPaper(

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from portal.accounts.actors import Actor
-from portal.workflow.homes import today_in
 from titles.applications.evidence import edition_of, evidence_of
 from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import all_stand
@@ -36,7 +35,7 @@ def publish(application: TitleApplication, actor: Actor, given: Mapping[str, Any
     if not all_stand(application.norms):
         raise ApplicationFault("norm_not_usable")
     assert application.body is not None, "a filed application is before a body"
-    application.published_on = today_in(application.body)
+    application.published_on = application.body.today
     write_public(application)
     invoices.issue_invoice(application, actor=actor)
 

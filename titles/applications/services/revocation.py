@@ -9,7 +9,6 @@ from players.titles import end_title, give_back_title
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
-from portal.workflow.homes import today_in
 from titles.applications.evidence import edition_of
 from titles.applications.faults import ApplicationFault
 from titles.applications.services.drafts import own_federation
@@ -21,7 +20,7 @@ from titles.rules.applications import appeal_until
 def revoke(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """End the title in the register; player and federation are told until when they may appeal."""
     assert application.body is not None, "an awarded title was before the commission"
-    today = today_in(application.body)
+    today = application.body.today
     day = given.get("revoked_on") or today
     if application.effective_on and day < application.effective_on:
         raise ApplicationFault("revoked_before", field="revoked_on")
@@ -35,7 +34,7 @@ def revoke(application: TitleApplication, actor: Actor, given: Mapping[str, Any]
 
 def appeal(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
     """Put the revocation before the council, within thirty days of the notice."""
-    today, last = today_in(own_federation(application)), application.appeal_until
+    today, last = own_federation(application).today, application.appeal_until
     if last is None or today > last:
         raise ApplicationFault("appeal_too_late", day=date_format(last, "DATE_FORMAT") if last else "–")
     application.body = Body.objects.get(kind=BodyKind.COUNCIL)

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow.homes import today_in
 from portal.workflow.machine import offered
 from portal.workflow.permissions import require
 from titles.applications import phrases, selectors
@@ -119,7 +118,7 @@ def settle(request: PersonRequest, body: str, pk: UUID) -> HttpResponse:
     invoice = get_object_or_404(TitleInvoice.objects.filter(application=row))
     require(can_bill, request.user, body_of(request))
     typed = request.POST if request.method == "POST" else None
-    form = SettleForm(typed, initial={"paid_on": today_in(home_of(request))})
+    form = SettleForm(typed, initial={"paid_on": home_of(request).today})
     back = place.url("application", pk)
     if request.method == "POST" and form.is_valid():
         try:
@@ -144,7 +143,7 @@ def terms(request: PersonRequest, body: str) -> HttpResponse:
         kind == "fee" and _fee_added(request, fee)
     ):
         return redirect(place.url("title_terms"))
-    today = today_in(home)
+    today = home.today
     context = {
         "meeting_form": meeting,
         "fee_form": fee,
@@ -159,7 +158,7 @@ def terms(request: PersonRequest, body: str) -> HttpResponse:
 def _question(request: PersonRequest, row: TitleApplication, action: str) -> forms.Form:
     typed = request.POST if request.method == "POST" else None
     if action in QUESTIONS:
-        today = today_in(row.body or home_of(request)) if (row.body or request.workspace) else None
+        today = (row.body or home_of(request)).today if (row.body or request.workspace) else None
         return QUESTIONS[action](typed, initial={"effective_on": today, "revoked_on": today})
     return ReasonForm(typed) if action in NEEDS_REASON else NoQuestion({} if typed is None else typed)
 

@@ -82,7 +82,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         "buttons": _buttons(request, place, row, judgement),
         "papers": [
             (paper, place.url("application_paper", row.pk, paper.pk))
-            for paper in ApplicationPaper.rows.filter(application=row, objection=None)
+            for paper in ApplicationPaper.under_policy.filter(application=row, objection=None)
         ],
         "paper_form": PaperForm() if edits else None,
         "steps": _steps(row),
@@ -109,7 +109,7 @@ def detail(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 def paper(request: PersonRequest, pk: UUID, paper_id: UUID, **address: str) -> HttpResponse:
     """Hand out a paper of the application, or of an objection to it, to those who see the application."""
     row = application_or_404(request, place_of(request, address), pk)
-    found = get_object_or_404(ApplicationPaper.rows.filter(application=row), pk=paper_id)
+    found = get_object_or_404(ApplicationPaper.under_policy.filter(application=row), pk=paper_id)
     return download(found)
 
 
@@ -129,7 +129,7 @@ def form_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 def invoice_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """The invoice, for the payer and the commission."""
     row = application_or_404(request, place_of(request, address), pk)
-    invoice = get_object_or_404(TitleInvoice.rows.filter(application=row))
+    invoice = get_object_or_404(TitleInvoice.under_policy.filter(application=row))
     return _pdf(selectors.invoice_paper(invoice))
 
 
@@ -187,7 +187,7 @@ def _buttons(
 
 def _steps(row: TitleApplication) -> list[Step]:
     """Return what happened to it, as far as this side may read it, the newest first."""
-    entries = AuditEntry.rows.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
+    entries = AuditEntry.under_policy.filter(**subject_of(row)).select_related("actor").order_by("-at", "-pk")
     return [audit_step(entry) for entry in entries[:MOST_STEPS]]
 
 

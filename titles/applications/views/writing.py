@@ -88,7 +88,7 @@ def add_paper(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
 def remove_paper(request: PersonRequest, pk: UUID, paper_id: UUID, **address: str) -> HttpResponse:
     place = place_of(request, address)
     row = application_or_404(request, place, pk)
-    get_object_or_404(ApplicationPaper.rows.filter(application=row, objection=None), pk=paper_id)
+    get_object_or_404(ApplicationPaper.under_policy.filter(application=row, objection=None), pk=paper_id)
     try:
         detach(pk=row.pk, paper_id=paper_id, actor=request.user)
     except ApplicationFault as fault:

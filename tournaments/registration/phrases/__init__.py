@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from portal.parts.phrases import Phrase
 from tournaments.registration.enums import VersionState
 from tournaments.registration.phrases.event import field_names
 
@@ -110,7 +111,7 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-AUDIT = {
+AUDIT: dict[str, Phrase] = {
     "tournament.draft": _("%(actor)s drafted the event"),
     "tournament.change_draft": _with_names(_("%(actor)s changed the draft: %(changed)s")),
     "tournament.submit": _("%(actor)s submitted the event"),
@@ -174,7 +175,3 @@ SUBJECTS = {
     "tournaments.change_approved": _("A change was approved"),
     "tournaments.change_refused": _("A change was refused"),
 }
-
-
-def fault_sentence(code: str) -> str:
-    return str(FAULTS[code])

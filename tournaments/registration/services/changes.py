@@ -44,7 +44,7 @@ def propose_change(*, pk: UUID, data: EventData, actor: Actor, reason: str) -> E
             return None
         if not reason.strip():
             raise EventFault("reason_needed")
-        if EventVersion.rows.filter(tournament=tournament, state__in=WAITING).exists():
+        if EventVersion.under_policy.filter(tournament=tournament, state__in=WAITING).exists():
             raise EventFault("change_waits")
         if blocking(findings_of(tournament, data)):
             raise EventFault("findings_open")
@@ -64,7 +64,7 @@ def decide_change(*, pk: UUID, number: int, approve: bool, actor: Actor, answer:
     """Approve or refuse what waits: the officer first, then the body where only that may admit it."""
     tournament = locked(pk)
     with federation_scope(host_of(tournament).pk):
-        version: EventVersion = EventVersion.rows.get(tournament=tournament, number=number)
+        version: EventVersion = EventVersion.under_policy.get(tournament=tournament, number=number)
     require(can_decide_change, actor, tournament, version)
     if not approve and not answer.strip():
         raise EventFault("reason_needed")
@@ -135,7 +135,7 @@ def _tell(tournament: Tournament, version: EventVersion, actor: Actor) -> None:
 def _version(
     tournament: Tournament, data: EventData, actor: Actor, *, changed: list[str], reason: str, state: str
 ) -> EventVersion:
-    version: EventVersion = EventVersion.rows.create(
+    version: EventVersion = EventVersion.under_policy.create(
         federation_id=tournament.federation_id,
         tournament=tournament,
         number=next_version(tournament),

@@ -1,7 +1,6 @@
 """What the clock does with events: on its first day in the host's time zone an event runs."""
 
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import federation_scope
@@ -20,7 +19,7 @@ def start_events(*, now: datetime, actor: Actor) -> int:
     waiting = PublishedEvent.objects.filter(state=EventState.REGISTERED, start__lte=near)
     started = 0
     for event in waiting.select_related("federation").order_by("pk"):
-        if event.start <= now.astimezone(ZoneInfo(event.federation.time_zone)).date():
+        if event.start <= event.federation.day_of(now):
             with federation_scope(event.federation_id):
                 tournament = locked(event.pk)
                 if tournament.state == EventState.REGISTERED:

@@ -1,14 +1,12 @@
 """Who must act next and by when: deadlines of the cockpit and messages, one function for each step."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 
 from portal.accounts.actors import Actor
 from portal.federations.models import Body
-from portal.workflow.homes import Home, today_in
 from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
 from portal.workflow.services.notifications import notify, notify_role
 from tournaments.models import PublishedEvent, Tournament, host_of
@@ -21,10 +19,6 @@ DAYS_OF_COMMISSION = 7
 DECIDE, COMMISSION, MEND = "tournaments.decide", "tournaments.commission", "tournaments.mend"
 APPEAL, REPORT, APPROVE = "tournaments.appeal", "tournaments.report", "tournaments.approve_change"
 ALL = (DECIDE, COMMISSION, MEND, APPEAL, REPORT, APPROVE)
-
-
-def end_of(day: date, home: Home) -> datetime:
-    return datetime.combine(day, time(23, 59), ZoneInfo(home.time_zone))
 
 
 def work_link(tournament: Tournament) -> str:
@@ -74,7 +68,7 @@ def decided(tournament: Tournament, actor: Actor, code: str, comment: str) -> No
 def returned(tournament: Tournament, actor: Actor, comment: str) -> None:
     """The author mends the draft before the registration is late."""
     decided(tournament, actor, "tournaments.returned", comment)
-    _for_author(tournament, actor, MEND, today_in(host_of(tournament)) + timedelta(days=DAYS_TO_DECIDE))
+    _for_author(tournament, actor, MEND, host_of(tournament).today + timedelta(days=DAYS_TO_DECIDE))
 
 
 def refused(tournament: Tournament, actor: Actor, comment: str) -> None:
@@ -98,12 +92,12 @@ def report_expected(tournament: Tournament, actor: Actor, published: PublishedEv
     common: dict[str, Any] = {
         "code": REPORT,
         "subject": tournament,
-        "due": end_of(published.report_due, host),
+        "due": host.end_of_day(published.report_due),
         "actor": actor,
         "params": {**_named(tournament), "event_code": published.code},
         "link": reverse("tournaments:event", args=[published.code]),
     }
-    set_deadline(**common, home=host, roles=OFFICERS)
+    set_deadline(**common, tenant=host, roles=OFFICERS)
     chief = published.chief_arbiter
     if chief is not None and chief.account is not None:
         set_deadline(**common, person=chief.account)
@@ -138,19 +132,19 @@ def taken_back(tournament: Tournament, actor: Actor) -> None:
 
 
 def _ask_body(tournament: Tournament, actor: Actor, body: Body, code: str, news: str) -> None:
-    day = today_in(body) + timedelta(days=DAYS_OF_COMMISSION)
+    day = body.today + timedelta(days=DAYS_OF_COMMISSION)
     params, link = _named(tournament), body_link(tournament, body)
     set_deadline(
         code=code,
         subject=tournament,
-        due=end_of(day, body),
+        due=body.end_of_day(day),
         actor=actor,
-        home=body,
+        tenant=body,
         roles=COMMISSIONERS,
         params=params,
         link=link,
     )
-    notify_role(home=body, roles=COMMISSIONERS, code=news, actor=actor, params=params, link=link)
+    notify_role(tenant=body, roles=COMMISSIONERS, code=news, actor=actor, params=params, link=link)
 
 
 def _ask_officer(
@@ -158,27 +152,27 @@ def _ask_officer(
 ) -> None:
     host = host_of(tournament)
     params, link = _named(tournament), work_link(tournament)
-    day = today_in(host) + timedelta(days=DAYS_TO_DECIDE)
+    day = host.today + timedelta(days=DAYS_TO_DECIDE)
     if tournament.start is not None:
-        day = max(today_in(host), min(day, tournament.start - timedelta(days=1)))
+        day = max(host.today, min(day, tournament.start - timedelta(days=1)))
     set_deadline(
         code=code,
         subject=tournament,
-        due=end_of(day, host),
+        due=host.end_of_day(day),
         actor=actor,
-        home=host,
+        tenant=host,
         roles=OFFICERS,
         params=params,
         link=link,
     )
-    notify_role(home=host, roles=OFFICERS, code=news, actor=actor, params=params, link=link)
+    notify_role(tenant=host, roles=OFFICERS, code=news, actor=actor, params=params, link=link)
 
 
 def _for_author(tournament: Tournament, actor: Actor, code: str, day: date) -> None:
     set_deadline(
         code=code,
         subject=tournament,
-        due=end_of(day, host_of(tournament)),
+        due=host_of(tournament).end_of_day(day),
         actor=actor,
         person=tournament.author,
         params=_named(tournament),

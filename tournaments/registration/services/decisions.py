@@ -12,7 +12,6 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.federations.scope import federation_scope
 from portal.workflow.audit import advance
-from portal.workflow.homes import today_in
 from portal.workflow.permissions import require
 from ratings.core import appeal_until
 from rulekit import Finding
@@ -53,7 +52,7 @@ def _no_news(tournament: Tournament, actor: Actor, comment: str) -> None:
 
 
 def _may_appeal(actor: Actor, tournament: Tournament) -> bool:
-    return can_appeal(actor, tournament, today_in(host_of(tournament)))
+    return can_appeal(actor, tournament, host_of(tournament).today)
 
 
 def _registrable(tournament: Tournament, comment: str) -> None:
@@ -124,7 +123,7 @@ def _refusal(tournament: Tournament, comment: str) -> None:
     host = host_of(tournament)
     with federation_scope(host.pk):
         first = rules_of(tournament, data_of(tournament))[0]
-    tournament.appeal_until = appeal_until(first, today_in(host))
+    tournament.appeal_until = appeal_until(first, host.today)
     tournament.save(update_fields=["appeal_until"])
 
 
@@ -167,7 +166,7 @@ def _passed_on(tournament: Tournament, actor: Actor, comment: str) -> None:
 def _registered(tournament: Tournament, actor: Actor, comment: str) -> None:
     with federation_scope(host_of(tournament).pk):
         published = publish(tournament)
-        EventVersion.rows.create(
+        EventVersion.under_policy.create(
             federation_id=tournament.federation_id,
             tournament=tournament,
             number=next_version(tournament),

@@ -7,7 +7,6 @@ from django.db.models import Max
 from django.utils import timezone
 
 from portal.federations.models import Federation
-from portal.workflow.homes import today_in
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, host_of
@@ -54,7 +53,7 @@ def publish(tournament: Tournament) -> PublishedEvent:
     published, _new = PublishedEvent.objects.update_or_create(
         tournament_id=tournament.pk,
         defaults=columns,
-        create_defaults={**columns, "registered_on": today_in(host_of(tournament))},
+        create_defaults={**columns, "registered_on": host_of(tournament).today},
     )
     return published
 

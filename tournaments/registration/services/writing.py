@@ -8,7 +8,9 @@ from tournaments.registration.facts import EventData, editions_of, time_control_
 
 def locked(pk: UUID) -> Tournament:
     """Return the event, locked, as row security shows it to whoever acts."""
-    rows = Tournament.rows.select_for_update(of=("self",)).select_related("federation", "body", "author")
+    rows = Tournament.under_policy.select_for_update(of=("self",)).select_related(
+        "federation", "body", "author"
+    )
     tournament: Tournament = rows.get(pk=pk)
     return tournament
 
@@ -23,16 +25,16 @@ def write(tournament: Tournament, data: EventData) -> None:
     tournament.save()
     owner = {"tournament": tournament, "federation_id": tournament.federation_id}
     tournament.rounds.all().delete()
-    Round.rows.bulk_create(
+    Round.under_policy.bulk_create(
         Round(number=each.number, day=each.day, start=each.start, **owner) for each in data.rounds
     )
     tournament.arbiters.all().delete()
-    EventArbiter.rows.bulk_create(
+    EventArbiter.under_policy.bulk_create(
         EventArbiter(player_id=each.player_id, role=each.role, plays=each.plays, **owner)
         for each in data.arbiters
     )
 
 
 def next_version(tournament: Tournament) -> int:
-    last = EventVersion.rows.filter(tournament=tournament).order_by("-number").first()
+    last = EventVersion.under_policy.filter(tournament=tournament).order_by("-number").first()
     return last.number + 1 if last else 1

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow.homes import today_in
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from rulekit import Finding
@@ -89,7 +89,7 @@ def edit_event(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse
         try:
             _keep(request, tournament, sheet, changing=changing)
         except EventFault as fault:
-            sheet.faults.append(phrases.fault_sentence(fault.code))
+            sheet.faults.append(sentence(fault))
         else:
             return redirect(side.url("event", pk))
     context = _form_context(request, sheet) | {
@@ -111,7 +111,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
     if host is not None:
         data, known = sheet.data, _known(request)
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
-        day = day_of_registration(known) if known else today_in(host)
+        day = day_of_registration(known) if known else host.today
         tempo = editions_of(data, host)[1]
         findings = (*check_registration(facts, day), *_changed_format(known, facts))
         context |= findings_context(findings, level=protection_level(facts), tempo=tempo and tempo.value)
@@ -142,9 +142,10 @@ def take_step(request: PersonRequest, pk: UUID, action: str, **address: str) -> 
     if request.method == "POST":
         try:
             _do(request, pk, action)
-        except (EventFault, NotOffered) as fault:
-            code = fault.code if isinstance(fault, EventFault) else "findings_open"
-            messages.error(request, phrases.fault_sentence(code))
+        except EventFault as fault:
+            messages.error(request, sentence(fault))
+        except NotOffered:
+            messages.error(request, sentence(EventFault("findings_open")))
         return redirect(side.url("event", pk))
     context = step_words(action, selectors.event_file(tournament)) | {"cancel_url": side.url("event", pk)}
     return render(request, "tournaments/registration/step.html", context)
@@ -165,7 +166,7 @@ def decide_on_change(request: PersonRequest, pk: UUID, number: int, **address: s
             pk=pk, number=number, approve=approve, actor=request.user, answer=request.POST.get("reason", "")
         )
     except EventFault as fault:
-        messages.error(request, phrases.fault_sentence(fault.code))
+        messages.error(request, sentence(fault))
     else:
         messages.success(request, phrases.CHANGES[decided.state])
     return redirect(side.url("event", pk))

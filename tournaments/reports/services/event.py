@@ -2,7 +2,6 @@
 
 from portal.accounts.actors import Actor
 from portal.workflow.audit import advance
-from portal.workflow.homes import today_in
 from portal.workflow.services.deadlines import complete_deadline
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament, host_of
@@ -25,7 +24,7 @@ def reported(tournament: Tournament, actor: Actor) -> None:
         raise ReportFault("another_submitted")
     action = "reopen_report" if event.state in {EventState.ACCEPTED, EventState.RATED} else "report"
     advance(event, TRANSITIONS, action, actor=actor)
-    publish_state(event, reported_on=today_in(host_of(event)), accepted_on=None)
+    publish_state(event, reported_on=host_of(event).today, accepted_on=None)
     complete_deadline(code=deadlines.REPORT, subject=event, actor=actor)
 
 
@@ -42,4 +41,4 @@ def accepted(tournament: Tournament, actor: Actor) -> None:
     """The event waits for the list that rates it."""
     event = lock_event(tournament)
     advance(event, TRANSITIONS, "accept_report", actor=actor)
-    publish_state(event, accepted_on=today_in(host_of(event)))
+    publish_state(event, accepted_on=host_of(event).today)

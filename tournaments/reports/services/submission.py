@@ -31,7 +31,7 @@ def submit_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     if not report.interim:
         reported(report.tournament, actor)
     notify_role(
-        home=host_of(report.tournament),
+        tenant=host_of(report.tournament),
         roles=JUDGING_ROLES,
         code="tournaments.report_submitted",
         actor=actor,

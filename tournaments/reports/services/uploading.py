@@ -70,7 +70,7 @@ def upload_report(
             REPORT_JOB,
             str(report.pk),
             actor=actor,
-            federation=host_of(tournament),
+            tenant=host_of(tournament),
             params={"report": str(report.pk), "code": tournament.code, "number": report.number},
         )
     return Uploaded(report, new=True)

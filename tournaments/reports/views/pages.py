@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
+from portal.parts.faults import sentence
 from portal.workflow.machine import offered
 from tournaments.models import Report, Tournament
 from tournaments.reports.access import in_event_file
@@ -22,7 +23,7 @@ from tournaments.reports.enums import MENDABLE, ReportState, Severity
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.forms import FixAllForm, FixForm, GamesForm, UploadForm
 from tournaments.reports.permissions import can_judge_report, can_report
-from tournaments.reports.phrases import SEVERITY_TONES, TONES, fault_text, field_name
+from tournaments.reports.phrases import SEVERITY_TONES, TONES, field_name
 from tournaments.reports.selectors import bytes_of, fixes_made, job_of, report_numbered, reports_of
 from tournaments.reports.services import attach_games, fix_all, fix_report, undo_fix, upload_report
 from tournaments.reports.workflow import TRANSITIONS
@@ -41,7 +42,7 @@ def reports(request: PersonRequest, tournament: Tournament) -> HttpResponse:
         try:
             return _upload(request, tournament, form)
         except ReportFault as fault:
-            form.add_error("file", fault_text(fault.code, fault.details))
+            form.add_error("file", sentence(fault))
     found = [(report, TONES[report.state]) for report in reports_of(tournament)]
     context = {"tournament": tournament, "reports": found, "form": form, "may_report": may_report}
     status = 400 if form.errors else 200
@@ -109,7 +110,7 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
         "can_discard": "discard" in actions and may_report,
         "can_judge": "accept" in actions and may_judge,
         "progress": progress_of(job) if job else None,
-        "at_home": request.workspace is not None and request.workspace.home == tournament.federation,
+        "at_home": request.workspace is not None and request.workspace.tenant == tournament.federation,
         "results_url": f"{reverse('tournaments:standings', args=[tournament.code])}?report={found.number}",
     }
 
@@ -189,7 +190,7 @@ def _mended(request: PersonRequest, found: Report, mend: Any) -> HttpResponse:
 
 def answer(request: PersonRequest, found: Report, fault: ReportFault | None = None) -> HttpResponse:
     """Show the findings anew: in place for HTMX, else by loading the page again."""
-    said = fault_text(fault.code, fault.details) if fault else ""
+    said = sentence(fault) if fault else ""
     if request.htmx:
         fresh = find(found.tournament, found.number)
         return render(request, "tournaments/reports/report_panel.html", panel(request, fresh, said))

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from players.selectors import search_players
 from portal.federations.requests import PersonRequest
+from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments.models import Report, Tournament
@@ -22,7 +23,6 @@ from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import player_of
 from tournaments.reports.forms import HeadForm, LineForm, PlayerForm, RemarksForm, TeamForm
 from tournaments.reports.permissions import can_judge_report, can_report
-from tournaments.reports.phrases import fault_text
 from tournaments.reports.selectors import bytes_of
 from tournaments.reports.services import (
     accept_report,
@@ -142,7 +142,7 @@ def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
     try:
         fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes())
     except ReportFault as fault:
-        form.add_error(None, fault_text(fault.code, fault.details))
+        form.add_error(None, sentence(fault))
         return False
     messages.success(request, _("The record was corrected and the report examined anew."))
     return True
@@ -231,7 +231,7 @@ def _step(
     try:
         act()
     except ReportFault as fault:
-        messages.error(request, fault_text(fault.code, fault.details))
+        messages.error(request, sentence(fault))
     except NotOffered:
         messages.info(request, _("Somebody was quicker: the report has moved on already."))
     else:

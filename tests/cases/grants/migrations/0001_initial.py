@@ -29,12 +29,12 @@ class Migration(migrations.Migration):
             options={
                 'ordering': ['-case__opened_at', 'pk'],
                 'abstract': False,
-                'base_manager_name': 'rows',
+                'base_manager_name': 'under_policy',
                 'constraints': [models.UniqueConstraint(condition=models.Q(('state', 'asked')), fields=('federation',), name='one_grant_at_a_time')],
             },
             managers=[
                 ('objects', django.db.models.manager.Manager()),
-                ('rows', django.db.models.manager.Manager()),
+                ('under_policy', django.db.models.manager.Manager()),
             ],
         ),
     ]

@@ -36,7 +36,7 @@ def run(response):
     job = response["Location"].rstrip("/").rpartition("/")[2]
     execute(job)
     with installation_scope():
-        return Job.rows.get(pk=job)
+        return Job.under_policy.get(pk=job)
 
 
 def test_from_the_button_to_the_list(world):
@@ -193,7 +193,9 @@ def test_staff_gets_the_days_of_birth(world, ukraine, client):
     player = make_player("Petrenko, Petro", birth_year=1991)
     rate_on(player, 1700, date(2026, 10, 1), system="ua-national", k=20)
     with installation_scope():
-        PlayerPrivate.rows.create(player=player, federation=player.federation, birth_date=date(1991, 3, 4))
+        PlayerPrivate.under_policy.create(
+            player=player, federation=player.federation, birth_date=date(1991, 3, 4)
+        )
     officer = signed_in(ukraine)
     run(officer.post(reverse("ratings:calculate", args=["UKR", "ua-national"])))
     president = make_user("Petro President")

@@ -1,0 +1,77 @@
+"""What the players app gives to the platform."""
+
+from celery.schedules import crontab
+from django.utils.translation import gettext_lazy as _
+
+from players import demo, handlers, phrases
+from players.merging import phrases as merging
+from players.merging.permissions import can_merge
+from players.merging.phrases import MergeFault
+from players.national import phrases as national
+from players.national.sheet import UnreadableSheet
+from players.protection import phrases as protection
+from players.protection.brakes import BRAKES
+from players.protection.phrases import ProtectionFault
+from players.requests import menu as requests
+from players.requests import phrases as requests_phrases
+from players.requests.faults import RequestFault
+from players.requests.permissions import can_read, can_see_release
+from players.search import search
+from portal.federations.enums import Role
+from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
+from portal.parts.kinds import Trail
+from portal.parts.menu import MenuItem, serves, workspace_code
+from portal.parts.phrases import Phrases
+
+PARTS = AppParts(
+    menu=[
+        MenuItem(_("Players"), "players:list", "users", _("Portal")),
+        MenuItem(_("Look up many"), "players:lookup", "list-check", _("Portal")),
+        MenuItem(
+            _("FIDE lists"),
+            "players:list_files",
+            "file-import",
+            _("Work"),
+            requests.in_office,
+            workspace_code,
+        ),
+        MenuItem(
+            _("National lists"),
+            "players:national_lists",
+            "file-spreadsheet",
+            _("Work"),
+            serves("federation", {Role.RATING_OFFICER}),
+            workspace_code,
+        ),
+        *requests.MENU,
+    ],
+    search=search,
+    jobs=[handlers.check, handlers.take_over_list],
+    schedule={
+        "advance-transfers": {
+            "task": "players.requests.tasks.advance_transfers",
+            "schedule": crontab(minute=23),
+        },
+    },
+    phrases=Phrases(
+        audit=phrases.AUDIT,
+        deadlines=phrases.DEADLINES,
+        notifications=phrases.NOTIFICATIONS,
+        subjects=phrases.SUBJECTS,
+        forbids_anonymisation=phrases.BRAKES,
+        faults={
+            MergeFault: merging.FAULTS,
+            ProtectionFault: protection.FAULTS,
+            RequestFault: requests_phrases.FAULTS,
+            UnreadableSheet: national.FAULTS,
+        },
+    ),
+    trails={
+        "players.playerrequest": Trail(can_read, lambda request: request.number),
+        "players.transferrelease": Trail(can_see_release, lambda release: release.player.name),
+        "players.mergerecord": Trail(lambda actor, merge: can_merge(actor, merge.body), str),
+    },
+    forbids_anonymisation=BRAKES,
+    demo=DemoPart(demo.build),
+)

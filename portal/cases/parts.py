@@ -1,0 +1,16 @@
+"""What the case kit gives to the platform: the sentences that follow from the declared kinds."""
+
+from portal.cases import phrases
+from portal.cases.faults import CaseFault, Stale
+from portal.parts.declaration import AppParts
+from portal.parts.phrases import Phrases
+
+PARTS = AppParts(
+    phrases=Phrases(
+        audit=phrases.AUDIT,
+        deadlines=phrases.DEADLINES,
+        notifications=phrases.NOTIFICATIONS,
+        subjects=phrases.SUBJECTS,
+        faults={CaseFault: phrases.FAULTS, Stale: phrases.FAULTS},
+    ),
+)

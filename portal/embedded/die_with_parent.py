@@ -1,0 +1,24 @@
+"""`python die_with_parent.py SIGNAL PARENT ARGUMENT...`: become another program that dies with its parent.
+
+The one-command run may itself be killed with SIGKILL; the kernel then sends SIGNAL to what it started.
+"""
+
+import ctypes
+import os
+import signal
+import sys
+
+PR_SET_PDEATHSIG = 1
+
+
+def main() -> None:
+    name, parent, *argv = sys.argv[1:]
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.Signals[name].value)
+    if os.getppid() != int(parent):
+        sys.exit("The process that started this one is gone.")
+    os.execv(argv[0], argv)  # noqa: S606 -- the program and its arguments come from portal.embedded.children
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+"""What the federations app gives to the platform."""
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.federations import phrases
+from portal.parts.declaration import AppParts
+from portal.parts.menu import MenuItem
+from portal.parts.phrases import Phrases
+
+PARTS = AppParts(
+    menu=[
+        MenuItem(_("Federations"), "federations:list", "world", _("Portal")),
+        MenuItem(_("Commissions"), "federations:bodies", "building", _("Portal")),
+    ],
+    phrases=Phrases(audit=phrases.AUDIT, notifications=phrases.NOTIFICATIONS, deadlines=phrases.DEADLINES),
+)

@@ -1,0 +1,140 @@
+"""What a federation and a body have in common: rows of their own, a calendar of their own and a staff."""
+
+from collections.abc import Collection
+from datetime import date, datetime, time, tzinfo
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+from zoneinfo import ZoneInfo
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.enums import MANAGING_ROLES, Role
+from portal.federations.scope import Scope, current_scope
+
+if TYPE_CHECKING:
+    from portal.federations.models import Body, Federation, Membership
+    from portal.federations.owned import SharedWithBody
+
+
+def in_office(day: date, prefix: str = "") -> Q:
+    """Return the filter of memberships that hold on a day. The day an office ends is no longer served."""
+    begun = Q(**{f"{prefix}since__lte": day})
+    return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": day}))
+
+
+def tenant_of(row: "SharedWithBody") -> "Tenant":
+    """Return the one federation or body to which a membership, invitation, token or document belongs."""
+    tenant = row.federation or row.body
+    if tenant is None:
+        raise ValueError(f"{row} belongs nowhere")
+    return tenant
+
+
+def columns_of(tenant: "Tenant | None") -> dict[str, Any]:
+    """Return the columns that tie a row to this tenant alone, or to none."""
+    return tenant.columns if tenant else {"federation": None, "body": None}
+
+
+def end_of_day(day: date, zone: tzinfo) -> datetime:
+    """Return the last minute of a day: deadlines end with it."""
+    return datetime.combine(day, time(23, 59), zone)
+
+
+class Tenant(models.Model):
+    """A federation or a body. Code that serves both asks here and not which of the two it has."""
+
+    code: "models.CharField[str, str]"
+    time_zone: "models.CharField[str, str]"
+    mfa_required: "models.BooleanField[bool, bool]"
+
+    # "federation" or "body": the column of its rows and the argument of its addresses.
+    tenant_kind: ClassVar[str]
+    # The roles that exist there.
+    roles: ClassVar[frozenset[Role]]
+
+    class Meta:
+        abstract = True
+
+    # --- which of the two, and its rows -----------------------------------------------------------------
+    @property
+    def federation(self) -> "Federation | None":
+        """Return the tenant itself where it is a federation."""
+        return None
+
+    @property
+    def body(self) -> "Body | None":
+        """Return the tenant itself where it is a body."""
+        return None
+
+    @property
+    def federation_id(self) -> int | None:
+        return self.federation.pk if self.federation else None
+
+    @property
+    def body_id(self) -> int | None:
+        return self.body.pk if self.body else None
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """Return the columns that tie a row to this tenant alone, to write them or to filter by them."""
+        return {"federation": self.federation, "body": self.body}
+
+    def is_body(self, *kinds: str) -> bool:
+        """Say whether this is the body of one of these kinds."""
+        return self.body is not None and self.body.kind in kinds
+
+    @property
+    def path(self) -> str:
+        """Return the beginning of its addresses: /UKR/ or /bodies/council/."""
+        return f"/{self.code}/" if self.federation else f"/bodies/{self.code}/"
+
+    def scope(self, person_id: int | None = None) -> Scope:
+        """Return the scope of the tenant's rows, and of a person's who works there."""
+        return Scope(federation_id=self.federation_id, body_id=self.body_id, person_id=person_id)
+
+    def locked(self) -> Self:
+        """Return the tenant's row anew, locked until the transaction ends."""
+        rows: models.QuerySet[Self] = models.QuerySet(type(self))
+        return rows.select_for_update().get(pk=self.pk)
+
+    # --- its calendar -----------------------------------------------------------------------------------
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(self.time_zone)
+
+    @property
+    def today(self) -> date:
+        return timezone.localdate(timezone=self.zone)
+
+    def day_of(self, moment: datetime) -> date:
+        """Return the calendar day of a moment there."""
+        return moment.astimezone(self.zone).date()
+
+    def end_of_day(self, day: date) -> datetime:
+        """Return the last minute of a day there: deadlines end with it."""
+        return end_of_day(day, self.zone)
+
+    # --- its staff --------------------------------------------------------------------------------------
+    def holds(self, actor: Actor, roles: Collection[str]) -> bool:
+        """Say whether the actor holds one of the roles here, in the open scope; in none he holds none."""
+        scope = current_scope()
+        if scope is None or not scope.opens_workspace:
+            return False
+        return self._memberships(timezone.localdate(), roles).filter(user=actor).exists()
+
+    def staff(self, roles: Collection[str]) -> list[User]:
+        """Return who holds one of the roles here today. The tenant's scope is open."""
+        held = self._memberships(self.today, roles).filter(user__is_active=True)
+        return list(User.objects.filter(pk__in=held.values("user")).order_by("pk"))
+
+    def in_charge(self, roles: Collection[str]) -> list[User]:
+        """Return who holds one of the roles, or who manages the tenant while the office is vacant."""
+        return self.staff(roles) or self.staff(MANAGING_ROLES)
+
+    def _memberships(self, day: date, roles: Collection[str]) -> "models.QuerySet[Membership]":
+        from portal.federations.models import Membership  # noqa: PLC0415 -- its table refers to the tenants
+
+        return Membership.objects.filter(in_office(day), role__in=roles, **self.columns)

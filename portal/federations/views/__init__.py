@@ -1,1 +1,0 @@
-"""Pages of federations and bodies."""

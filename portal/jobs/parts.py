@@ -1,0 +1,19 @@
+"""What the jobs app gives to the platform."""
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.jobs.limits import SWEEP_EVERY
+from portal.parts.declaration import AppParts
+from portal.parts.menu import MenuItem, has_workspace
+
+PARTS = AppParts(
+    menu=[MenuItem(_("Jobs"), "jobs:jobs", "progress", _("Work"), has_workspace)],
+    schedule={
+        "jobs-sweep": {
+            "task": "portal.jobs.tasks.sweep",
+            "schedule": SWEEP_EVERY,
+            # Where no worker takes it in time, the next one does the same.
+            "options": {"expires": SWEEP_EVERY},
+        },
+    },
+)

@@ -1,0 +1,1 @@
+"""Who serves where: staff, invitations, tokens, settings; and a person's own account."""

@@ -1,0 +1,112 @@
+"""How allauth treats our accounts: who signs in, in which language, what is written down and mailed."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.authentication import get_authentication_records
+from axes.helpers import get_cool_off, get_failure_limit
+from axes.utils import reset
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts import mail
+from portal.accounts.models import SYSTEM_DOMAIN, User
+from portal.accounts.requests import SignInRequest
+from portal.accounts.selectors import locked_until
+from portal.federations.middleware import enter_person
+from portal.federations.requests import PersonRequest
+from portal.offices.services import profile
+
+
+def remember_language(response: HttpResponse, language: str) -> None:
+    """Speak the language from now on: in this answer and, by cookie, in those that follow."""
+    translation.activate(language)
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        path=settings.LANGUAGE_COOKIE_PATH,
+        domain=settings.LANGUAGE_COOKIE_DOMAIN,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+    )
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Sign-up, sign-in and mail of the portal."""
+
+    # --- sign-up ----------------------------------------------------------------------------------------
+    def clean_email(self, email: str) -> str:
+        email = super().clean_email(email).lower()
+        if email.endswith(SYSTEM_DOMAIN):
+            raise ValidationError(_("This address cannot be used."))
+        return email
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """Keep the name, and the language in which the person read the sign-up page."""
+        user.name = form.cleaned_data["name"]
+        user.language = translation.get_language() or settings.LANGUAGE_CODE
+        saved: User = super().save_user(request, user, form, commit)
+        return saved
+
+    # --- sign-in ----------------------------------------------------------------------------------------
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Failed passwords are counted by axes alone; two counters would give two answers."""
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Name the account to axes also where the form asks for the password only."""
+        email = credentials.get("email", "").lower()
+        person: User | None = super().authenticate(request, **credentials, login=email)
+        return person
+
+    def authentication_failed(self, request: SignInRequest, **credentials: Any) -> None:
+        """Tell the page for the locked out until when, and the trail once."""
+        if not getattr(request, "axes_locked_out", False):
+            return
+        email = credentials["login"]
+        request.locked_until = locked_until(
+            email=email, address=request.axes_ip_address, cool_off=get_cool_off(request)
+        )
+        limit = get_failure_limit(request, credentials)
+        if request.axes_failures_since_start == limit:
+            profile.record_lockout(email=email, failures=limit)
+
+    def login(self, request: PersonRequest, user: User) -> None:
+        """The rest of the request is the person's: what it shows and writes needs the own scope."""
+        super().login(request, user)
+        enter_person(request)
+
+    def post_login(self, request: HttpRequest, user: User, **login: Any) -> HttpResponse:
+        """Greet the person in the own language and write the sign-in down."""
+        translation.activate(user.language)
+        response: HttpResponse = super().post_login(request, user, **login)
+        remember_language(response, user.language)
+        methods = [step["method"] for step in get_authentication_records(request, user)]
+        profile.record_sign_in(actor=user, methods=methods)
+        return response
+
+    def set_password(self, user: User, password: str) -> None:
+        """A new password ends a lockout: whoever set it has shown who he is."""
+        super().set_password(user, password)
+        reset(username=user.email)
+
+    # --- mail -------------------------------------------------------------------------------------------
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        owner = context.get("user") or mail.owner_of(email)
+        mail.send(template_prefix, email, {**context, "email": email}, owner)
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Every change that touches the account's safety is written down and told to its owner."""
+        code = template_prefix.rsplit("/", 1)[-1]
+        profile.record_change(actor=user, change=code)
+        mail.send_notice(code, user, email or user.email, context or {})

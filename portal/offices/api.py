@@ -1,0 +1,36 @@
+"""What the API tells of the token that asks."""
+
+from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from portal.federations.models import ApiToken
+from portal.federations.tenants import tenant_of
+
+
+class Me(APIView):
+    """In whose name the token acts."""
+
+    permission_classes = [IsAuthenticated]
+
+    class Output(serializers.Serializer):
+        home = serializers.CharField()
+        kind = serializers.ChoiceField(["federation", "body"])
+        role = serializers.CharField()
+        since = serializers.DateField()
+
+    serializer_class = Output
+
+    def get(self, request: Request) -> Response:
+        token: ApiToken = request.auth  # type: ignore[assignment] # our authentication gives our token
+        membership = token.membership
+        tenant = tenant_of(membership)
+        answer = {
+            "home": tenant.code,
+            "kind": tenant.tenant_kind,
+            "role": membership.role,
+            "since": membership.since,
+        }
+        return Response(self.Output(answer).data)

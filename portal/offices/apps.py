@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class OfficesConfig(AppConfig):
+    name = "portal.offices"
+    label = "offices"

@@ -1,0 +1,164 @@
+"""Forms of offices, of a tenant's settings and of a person's own account."""
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.models import User
+from portal.accounts.validators import time_zones
+from portal.federations.enums import Role
+from portal.federations.models import AffiliatedOrganisation, Body, Federation, Invitation
+from portal.federations.tenants import Tenant
+from portal.offices.phrases import OfficeFault
+from portal.offices.services.invitations import check_invitable
+from portal.offices.services.profile import PROFILE
+from portal.parts.faults import sentence
+
+
+class InvitationForm(forms.Form):
+    """Whom to invite, and to which office."""
+
+    email = forms.EmailField(label=_("E-mail"))
+
+    def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=role_choices(tenant))
+
+
+def role_choices(tenant: Tenant) -> list[tuple[str, Any]]:
+    return [(role.value, role.label) for role in Role if role in tenant.roles]
+
+
+class TokenForm(forms.Form):
+    """What a token is for."""
+
+    name = forms.CharField(
+        label=_("Purpose"),
+        max_length=80,
+        help_text=_("What will use the token, for example “rating server”."),
+    )
+
+
+class ZoneField(forms.ChoiceField):
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            label=_("Time zone"), choices=lambda: [(zone, zone) for zone in time_zones()], **kwargs
+        )
+
+
+class FederationSettingsForm(forms.ModelForm):
+    """What a federation says about itself."""
+
+    time_zone = ZoneField(help_text=_("Deadlines are counted in this time zone."))
+    website = forms.URLField(label=_("Website"), required=False, assume_scheme="https")
+    languages = forms.MultipleChoiceField(
+        label=_("Languages"),
+        choices=settings.LANGUAGES,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+
+    class Meta:
+        model = Federation
+        fields = [
+            "native_name",
+            "languages",
+            "time_zone",
+            "colour",
+            "accent",
+            "logo",
+            "website",
+            "officer_name",
+            "officer_email",
+            "officer_phone",
+            "mfa_required",
+        ]
+        widgets = {
+            "colour": forms.TextInput(attrs={"type": "color"}),
+            "accent": forms.TextInput(attrs={"type": "color"}),
+        }
+        help_texts = {"logo": _("PNG, JPEG or WebP, 300 KB at most.")}
+
+
+class BodySettingsForm(forms.ModelForm):
+    """What a body says about itself."""
+
+    time_zone = ZoneField(help_text=_("Deadlines are counted in this time zone."))
+
+    class Meta:
+        model = Body
+        fields = ["email", "time_zone", "mfa_required"]
+
+
+class AffiliatedOrganisationForm(forms.ModelForm):
+    website = forms.URLField(label=_("Website"), required=False, assume_scheme="https")
+
+    class Meta:
+        model = AffiliatedOrganisation
+        fields = ["code", "name", "federation", "status", "email", "website"]
+
+
+def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
+    """Return the invitation form of the admin UI, with the roles and the faults of that tenant."""
+    choices = role_choices(tenant)
+
+    class AdminInvitationForm(forms.ModelForm):
+        role = forms.ChoiceField(label=_("Role"), choices=choices)
+
+        class Meta:
+            model = Invitation
+            fields = ["email", "role"]
+
+        def clean(self) -> dict[str, Any]:
+            given: dict[str, Any] = super().clean() or self.cleaned_data
+            if {"email", "role"} <= given.keys():
+                try:
+                    check_invitable(tenant, given["email"].lower(), given["role"])
+                except OfficeFault as fault:
+                    self.add_error("email", sentence(fault))
+            return given
+
+    return AdminInvitationForm
+
+
+ZONES_ID = "time-zones"
+
+
+class ProfileForm(forms.ModelForm):
+    """What a person says about himself. Saving is the service's work."""
+
+    class Meta:
+        model = User
+        fields = PROFILE
+        help_texts = {
+            "name": _("As others read it: on lists, in signatures and in the audit trail."),
+            "language": _("For pages and mails."),
+            "time_zone": _("For example Europe/Kyiv. Leave it empty to follow the federation."),
+        }
+        # Six hundred zones are too many to scroll through: the browser completes what is typed.
+        widgets = {"time_zone": forms.TextInput(attrs={"list": ZONES_ID, "autocomplete": "off"})}
+
+
+class ClosingForm(forms.Form):
+    """Closing an account asks for the password once more."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+
+    def __init__(self, *args: Any, person: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+
+    def clean_password(self) -> str:
+        """Check it by the way that counts failures, so that a stolen session cannot guess."""
+        password: str = self.cleaned_data["password"]
+        if not get_adapter().reauthenticate(self.person, password):
+            raise ValidationError(_("The password is not right."))
+        return password

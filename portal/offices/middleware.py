@@ -1,0 +1,59 @@
+"""A second factor for those who decide where it is asked for."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django_htmx.http import HttpResponseClientRedirect
+
+from portal.accounts.selectors import has_second_factor
+from portal.federations.requests import PersonRequest
+from portal.federations.workspaces import Workspace
+from portal.offices.permissions import must_use_second_factor
+from portal.offices.phrases import MFA_NEEDED
+
+Handler = Callable[[PersonRequest], HttpResponse]
+
+# The account's own pages lead to the second factor; the API knows tokens, not sessions.
+FREE_PATHS = ("/accounts/", "/api/")
+# What the set-up page itself is made of, and the way to another workspace.
+FREE_VIEWS = frozenset(
+    {"set_language", "healthz", "readyz", "federations:switch", "federations:theme", "federations:logo"}
+)
+
+
+def mfa_where_required(get_response: Handler) -> Handler:
+    """Lead whoever decides in the open workspace to the set-up of the second factor that it asks for."""
+
+    def middleware(request: PersonRequest) -> HttpResponse:
+        return get_response(request)
+
+    def process_view(
+        request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
+    ) -> HttpResponse | None:
+        # Asked here and not before: an address such as /UKR/… opens its workspace only now.
+        if (workspace := request.workspace) and second_factor_missing(request, workspace):
+            return to_second_factor(request, workspace)
+        return None
+
+    middleware.process_view = process_view  # type: ignore[attr-defined] # how Django finds the hook on a function
+    return middleware
+
+
+def second_factor_missing(request: PersonRequest, workspace: Workspace) -> bool:
+    if not must_use_second_factor(workspace.tenant, workspace.roles):
+        return False
+    matched = request.resolver_match
+    if request.path_info.startswith(FREE_PATHS) or (matched and matched.view_name in FREE_VIEWS):
+        return False
+    return not has_second_factor(request.user)
+
+
+def to_second_factor(request: PersonRequest, workspace: Workspace) -> HttpResponse:
+    messages.warning(request, str(MFA_NEEDED) % {"home": workspace.name})
+    if request.htmx:
+        return HttpResponseClientRedirect(reverse("mfa_index"))
+    return redirect("mfa_index")

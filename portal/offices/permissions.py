@@ -1,0 +1,56 @@
+"""Who may do what in a federation or body, by the office held today; and who with the own account."""
+
+from collections.abc import Collection
+
+from portal.accounts.actors import Actor
+from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, Role
+from portal.federations.models import ApiToken, Invitation, Membership
+from portal.federations.tenants import Tenant, tenant_of
+
+# Those who keep the settings of their federation or body.
+KEEPING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY})
+
+
+def can_appoint(actor: Actor) -> bool:
+    """Only who runs the installation puts somebody in office without an invitation."""
+    return actor.is_superuser
+
+
+def can_see_staff(actor: Actor, tenant: Tenant) -> bool:
+    """Everybody who serves in a federation or body sees who else does."""
+    return actor.is_superuser or tenant.holds(actor, Role.values)
+
+
+def can_manage_staff(actor: Actor, tenant: Tenant) -> bool:
+    """A president manages his federation's staff, a chair his body's; nobody else's."""
+    return actor.is_superuser or tenant.holds(actor, MANAGING_ROLES)
+
+
+def can_change_settings(actor: Actor, tenant: Tenant) -> bool:
+    """President and rating officer keep the federation's own page; in a body its chair and secretary."""
+    return actor.is_superuser or tenant.holds(actor, KEEPING_ROLES)
+
+
+def can_answer_invitation(actor: Actor, invitation: Invitation) -> bool:
+    """An invitation is for the person whose address it was sent to."""
+    return actor.email == invitation.email.lower() and not actor.is_system
+
+
+def can_revoke_token(actor: Actor, token: ApiToken) -> bool:
+    """A token is revoked by its holder or by who manages the staff."""
+    return token.membership.user_id == actor.pk or can_manage_staff(actor, tenant_of(token))
+
+
+def can_make_token(actor: Actor, membership: Membership) -> bool:
+    """A token acts as its membership, so only the person in that office makes one."""
+    return membership.user_id == actor.pk and membership.until is None
+
+
+def can_keep_profile(actor: Actor) -> bool:
+    """A person keeps his own profile as long as the account is open."""
+    return actor.is_active and not actor.is_system
+
+
+def must_use_second_factor(tenant: Tenant, roles: Collection[str]) -> bool:
+    """Those who decide need a second factor where their federation or body asks for it."""
+    return tenant.mfa_required and not DECIDING_ROLES.isdisjoint(roles)

@@ -1,0 +1,27 @@
+"""Codes of the offices app in words; what its services do to memberships is told by the federations app."""
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.parts.faults import Fault
+
+MFA_NEEDED = _("%(home)s asks everybody who decides for a second step at sign-in. Set it up here to go on.")
+
+
+class OfficeFault(Fault):
+    """A request that the rules of an office or of an account refuse."""
+
+
+FAULTS = {
+    "role_not_here": _("This role does not exist here."),
+    "already_serves": _("This person already holds that role."),
+    "already_invited": _("This person has been invited to that role already; the invitation is still open."),
+    "already_ended": _("This office has ended already."),
+    "last_manager": _("The last one who can appoint staff cannot be dismissed. Appoint a successor first."),
+    "invitation_unknown": _("This invitation does not exist. Check that the whole address was copied."),
+    "invitation_expired": _("This invitation has expired. Ask for a new one."),
+    "invitation_accepted": _("This invitation has been accepted already."),
+    "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
+    "invitation_revoked": _("This invitation was taken back."),
+    "holds_office": _("You still hold an office: %(offices)s. Ask the federation or body to end it first."),
+    "runs_installation": _("You run this installation. Hand that over to somebody else first."),
+}

@@ -1,0 +1,118 @@
+"""Reads about offices: those of the open workspace, and what a person sees of the own account."""
+
+from datetime import date
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from portal.accounts.models import User
+from portal.federations.enums import InvitationState
+from portal.federations.models import ApiToken, Invitation, Membership
+from portal.federations.tenants import in_office, tenant_of
+from portal.workflow.models import AuditEntry
+
+
+def staff_in_office() -> QuerySet[Membership]:
+    """Return who serves in the open workspace today."""
+    return (
+        Membership.objects.filter(in_office(timezone.localdate()))
+        .select_related("user")
+        .order_by("user__name", "role")
+    )
+
+
+def former_staff() -> QuerySet[Membership]:
+    return (
+        Membership.objects.filter(until__lte=timezone.localdate())
+        .select_related("user")
+        .order_by("-until", "user__name")
+    )
+
+
+def open_invitations() -> QuerySet[Invitation]:
+    return (
+        Invitation.objects.filter(state=InvitationState.SENT)
+        .select_related("invited_by")
+        .order_by("-invited_at")
+    )
+
+
+def tokens_in_use() -> QuerySet[ApiToken]:
+    return (
+        ApiToken.objects.filter(revoked_at__isnull=True)
+        .select_related("membership__user")
+        .order_by("-made_at")
+    )
+
+
+def memberships_of_actor() -> QuerySet[Membership]:
+    """Return all offices of the acting person, those that ended as well, the newest first."""
+    return Membership.own.select_related("federation", "body").order_by("-since", "pk")
+
+
+def offices_from(day: date) -> list[Membership]:
+    """Return the offices that the acting person holds on that day or will take later."""
+    return list(memberships_of_actor().filter(in_office(day) | Q(since__gt=day)))
+
+
+def personal_data(person: User) -> dict[str, Any]:
+    """Return what the portal keeps about the acting person, without secrets, as plain data."""
+    return {
+        "account": {
+            "email": person.email,
+            "name": person.name,
+            "native_name": person.native_name,
+            "language": person.language,
+            "time_zone": person.time_zone,
+            "email_about_news": person.digest,
+            "joined": person.joined_at,
+            "last_sign_in": person.last_login,
+        },
+        "email_addresses": list(
+            EmailAddress.objects.filter(user=person).values("email", "verified", "primary")
+        ),
+        "second_factors": list(
+            Authenticator.objects.filter(user=person)
+            .order_by("pk")
+            .values("type", "created_at", "last_used_at")
+        ),
+        "sessions": list(
+            UserSession.objects.filter(user=person)
+            .order_by("created_at")
+            .values("created_at", "last_seen_at", "ip", "user_agent")
+        ),
+        "memberships": [_membership(membership) for membership in memberships_of_actor()],
+        "actions": [_action(entry) for entry in _actions_of_actor()],
+    }
+
+
+def _actions_of_actor() -> QuerySet[AuditEntry]:
+    return AuditEntry.own.select_related("federation", "body", "subject_type").order_by("at", "pk")
+
+
+def _membership(membership: Membership) -> dict[str, Any]:
+    return {
+        "home": str(tenant_of(membership)),
+        "role": membership.role,
+        "since": membership.since,
+        "until": membership.until,
+    }
+
+
+def _action(entry: AuditEntry) -> dict[str, Any]:
+    """Return one action without its details: they may tell of other people."""
+    tenant = entry.federation or entry.body
+    return {
+        "at": entry.at,
+        "action": entry.action,
+        "from": entry.before,
+        "to": entry.after,
+        "reason": entry.comment,
+        "subject": f"{entry.subject_type.model} {entry.subject_id}",
+        "home": str(tenant) if tenant else None,
+        "request": entry.request_id,
+    }

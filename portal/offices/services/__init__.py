@@ -1,0 +1,25 @@
+"""Writes about offices and accounts, one use case each."""
+
+from portal.offices.services.invitations import (
+    accept_invitation,
+    decline_invitation,
+    expire_invitations,
+    invite,
+    revoke_invitation,
+)
+from portal.offices.services.settings import change_settings
+from portal.offices.services.staff import appoint, end_membership
+from portal.offices.services.tokens import make_token, revoke_token
+
+__all__ = [
+    "accept_invitation",
+    "appoint",
+    "change_settings",
+    "decline_invitation",
+    "end_membership",
+    "expire_invitations",
+    "invite",
+    "make_token",
+    "revoke_invitation",
+    "revoke_token",
+]

@@ -1,0 +1,165 @@
+"""Inviting a colleague, and the colleague's answer."""
+
+from datetime import datetime, timedelta
+from functools import partial
+
+from django.core import signing
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.enums import MANAGING_ROLES, InvitationState
+from portal.federations.models import Invitation, Membership
+from portal.federations.scope import installation_scope, open_scope
+from portal.federations.tenants import Tenant, in_office, tenant_of
+from portal.offices.permissions import can_answer_invitation, can_manage_staff
+from portal.offices.phrases import OfficeFault
+from portal.offices.tasks import send_invitation
+from portal.offices.workflow import INVITATION
+from portal.workflow.audit import advance, record
+from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from portal.workflow.services.notifications import notify
+
+LIFETIME = timedelta(days=14)
+UNANSWERED = "federations.invitation_unanswered"
+_SALT = "federations.invitation"
+
+
+@transaction.atomic
+def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation:
+    """Invite the owner of an e-mail address to take a role. The mail leaves when the transaction stands."""
+    require(can_manage_staff, actor, tenant)
+    email = email.strip().lower()
+    check_invitable(tenant, email, role)
+    now = timezone.now()
+    invitation = Invitation.objects.create(
+        **tenant.columns, email=email, role=role, invited_by=actor, invited_at=now, expires_at=now + LIFETIME
+    )
+    record(invitation, "invite", actor=actor, after=invitation.state, details={"role": role})
+    set_deadline(
+        code=UNANSWERED,
+        subject=invitation,
+        due=invitation.expires_at,
+        actor=actor,
+        tenant=tenant,
+        roles=MANAGING_ROLES & tenant.roles,
+        params={"email": email, "role": role},
+        link=staff_path(tenant),
+    )
+    transaction.on_commit(
+        partial(send_invitation.delay, invitation.federation_id, invitation.body_id, invitation.pk),
+        robust=True,
+    )
+    return invitation
+
+
+def check_invitable(tenant: Tenant, email: str, role: str) -> None:
+    """Refuse a role that is not there, held already or offered already."""
+    if role not in tenant.roles:
+        raise OfficeFault("role_not_here")
+    serving = Membership.objects.filter(
+        in_office(timezone.localdate()), **tenant.columns, user__email=email, role=role
+    )
+    if serving.exists():
+        raise OfficeFault("already_serves")
+    waiting = Invitation.objects.filter(**tenant.columns, email=email, role=role, state=InvitationState.SENT)
+    if waiting.exists():
+        raise OfficeFault("already_invited")
+
+
+@transaction.atomic
+def revoke_invitation(*, pk: int, actor: Actor) -> Invitation:
+    """Take an invitation back before it is answered."""
+    invitation = (
+        Invitation.objects.select_for_update(of=("self",)).select_related("federation", "body").get(pk=pk)
+    )
+    require(can_manage_staff, actor, tenant_of(invitation))
+    _close(invitation, "revoke", actor)
+    return invitation
+
+
+def _close(invitation: Invitation, action: str, actor: Actor) -> None:
+    """Answer, revoke or expire: whatever ends an invitation ends its deadline."""
+    advance(invitation, INVITATION, action, actor=actor)
+    complete_deadline(code=UNANSWERED, subject=invitation, actor=actor)
+
+
+def link_token(invitation: Invitation) -> str:
+    """Return the signed text that stands in the mail's link."""
+    return signing.dumps(invitation.pk, salt=_SALT)
+
+
+def invitation_of(token: str, *, now: datetime) -> Invitation:
+    """Return the open invitation behind a link; a fault says why there is none."""
+    try:
+        pk = signing.loads(token, salt=_SALT, max_age=LIFETIME)
+    except signing.SignatureExpired:
+        raise OfficeFault("invitation_expired") from None
+    except signing.BadSignature:
+        raise OfficeFault("invitation_unknown") from None
+    with installation_scope():
+        invitation = (
+            Invitation.objects.select_related("federation", "body", "invited_by").filter(pk=pk).first()
+        )
+    if invitation is None:
+        raise OfficeFault("invitation_unknown")
+    if invitation.state != InvitationState.SENT:
+        raise OfficeFault(f"invitation_{invitation.state}")
+    if invitation.expires_at <= now:
+        raise OfficeFault("invitation_expired")
+    return invitation
+
+
+def accept_invitation(*, token: str, actor: Actor) -> Membership:
+    """Take the office. The invited person does not belong here yet, so the federation's scope opens here."""
+    invitation = invitation_of(token, now=timezone.now())
+    require(can_answer_invitation, actor, invitation)
+    with open_scope(tenant_of(invitation).scope(actor.pk)):
+        locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
+        _close(locked, "accept", actor)
+        Invitation.objects.filter(pk=locked.pk).update(accepted_by=actor)
+        tenant = tenant_of(invitation)
+        membership = Membership.objects.create(
+            **tenant.columns, user=actor, role=invitation.role, since=timezone.localdate()
+        )
+        record(membership, "take_office", actor=actor, details={"role": invitation.role})
+        _tell_inviter("federations.invitation_accepted", invitation, actor)
+        return membership
+
+
+def decline_invitation(*, token: str, actor: Actor) -> None:
+    """Say no, thank you."""
+    invitation = invitation_of(token, now=timezone.now())
+    require(can_answer_invitation, actor, invitation)
+    with open_scope(tenant_of(invitation).scope(actor.pk)):
+        locked = Invitation.objects.select_for_update().get(pk=invitation.pk)
+        _close(locked, "decline", actor)
+        _tell_inviter("federations.invitation_declined", invitation, actor)
+
+
+def _tell_inviter(code: str, invitation: Invitation, actor: Actor) -> None:
+    tenant = tenant_of(invitation)
+    notify(
+        recipients=[invitation.invited_by],
+        code=code,
+        actor=actor,
+        params={"person": actor.name, "role": invitation.role, "home": tenant.code},
+        link=staff_path(tenant),
+    )
+
+
+def staff_path(tenant: Tenant) -> str:
+    return f"{tenant.path}staff/"
+
+
+def expire_invitations(*, now: datetime, actor: User) -> int:
+    """Close what nobody answered in time; a nightly job calls this."""
+    with installation_scope():
+        late = Invitation.objects.select_for_update(skip_locked=True).filter(
+            state=InvitationState.SENT, expires_at__lte=now
+        )
+        for invitation in late:
+            _close(invitation, "expire", actor)
+        return len(late)

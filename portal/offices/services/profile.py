@@ -1,0 +1,97 @@
+"""Writes about an account: a person's own profile, the end of the account, and what its trail keeps."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from allauth.usersessions.models import UserSession
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor, system_actor
+from portal.accounts.mail import send_notice
+from portal.accounts.models import User
+from portal.federations.scope import person_scope
+from portal.federations.tenants import tenant_of
+from portal.offices.permissions import can_keep_profile
+from portal.offices.phrases import OfficeFault
+from portal.offices.selectors import offices_from
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+PROFILE = ("name", "native_name", "language", "time_zone", "digest")
+
+
+@transaction.atomic
+def update_profile(
+    *, actor: Actor, name: str, native_name: str, language: str, time_zone: str, digest: str
+) -> User:
+    """Change what the person says about himself; the trail keeps which fields, not what they said."""
+    person = _locked(actor)
+    require(can_keep_profile, person)
+    given = dict(zip(PROFILE, (name, native_name, language, time_zone, digest), strict=True))
+    changed = [field for field, value in given.items() if getattr(person, field) != value]
+    if changed:
+        for field in changed:
+            setattr(person, field, given[field])
+        person.full_clean()
+        person.save(update_fields=changed)
+        _write_down(person, "update_profile", actor=person, details={"fields": changed})
+    return person
+
+
+@transaction.atomic
+def close_account(*, actor: Actor) -> None:
+    """Close the person's own account. What he did stays in the trail under his name."""
+    person = _locked(actor)
+    require(can_keep_profile, person)
+    check_closable(person)
+    person.is_active = False
+    person.set_unusable_password()
+    person.save(update_fields=["is_active", "password"])
+    for session in UserSession.objects.filter(user=person):
+        session.end()
+    _write_down(person, "close_account", actor=person, before="open", after="closed")
+    send_notice("account_closed", person, person.email, {})
+
+
+def check_closable(person: User) -> None:
+    """Refuse while others rely on the account: an office is held or will be taken."""
+    if person.is_superuser:
+        raise OfficeFault("runs_installation")
+    with person_scope(person.pk):
+        offices = offices_from(timezone.localdate())
+    if offices:
+        names = ", ".join(f"{office.get_role_display()} ({tenant_of(office)})" for office in offices)
+        raise OfficeFault("holds_office", offices=names)
+
+
+@transaction.atomic
+def record_sign_in(*, actor: Actor, methods: Sequence[str]) -> None:
+    """Write down that the person signed in, and by which steps."""
+    _write_down(actor, "sign_in", actor=actor, details={"methods": list(methods)})
+
+
+@transaction.atomic
+def record_change(*, actor: Actor, change: str) -> None:
+    """Write down a change that touches the safety of the account: password, e-mail, second factor."""
+    _write_down(actor, change, actor=actor)
+
+
+@transaction.atomic
+def record_lockout(*, email: str, failures: int) -> None:
+    """Write down that an account was locked; an address without account leaves no entry."""
+    guard = system_actor("sign-in")
+    person = User.objects.filter(email=email).first()
+    if person is not None:
+        details = {"failures": failures}
+        _write_down(person, "lock_out", actor=guard, before="open", after="locked", details=details)
+
+
+def _write_down(person: User, action: str, *, actor: Actor, **words: Any) -> None:
+    """Record it. An account belongs to no federation: its entries are the actor's."""
+    with person_scope(actor.pk):
+        record(person, action, actor=actor, **words)
+
+
+def _locked(actor: Actor) -> User:
+    return User.objects.select_for_update(no_key=True).get(pk=actor.pk)

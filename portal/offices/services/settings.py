@@ -1,0 +1,32 @@
+"""What a federation says about itself."""
+
+from typing import Any
+
+from django.db import transaction
+
+from portal.accounts.actors import Actor
+from portal.federations.tenants import Tenant
+from portal.offices.permissions import can_change_settings, can_manage_staff
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+# Who may sign in without a second factor is the president's decision, not the officer's.
+GUARDED = frozenset({"mfa_required"})
+
+
+@transaction.atomic
+def change_settings(*, tenant: Tenant, changes: dict[str, Any], actor: Actor) -> Tenant:
+    """Change the settings of a federation or body; the trail keeps which ones."""
+    locked = tenant.locked()
+    require(can_change_settings, actor, locked)
+    changed = {name: value for name, value in changes.items() if getattr(locked, name) != value}
+    if GUARDED & changed.keys():
+        require(can_manage_staff, actor, locked)
+    if not changed:
+        return locked
+    for name, value in changed.items():
+        setattr(locked, name, value)
+    locked.full_clean()
+    locked.save(update_fields=list(changed))
+    record(locked, "change_settings", actor=actor, details={"fields": sorted(changed)})
+    return locked

@@ -1,0 +1,64 @@
+"""Appointing and dismissing."""
+
+from datetime import date
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.federations.enums import MANAGING_ROLES
+from portal.federations.models import ApiToken, Membership
+from portal.federations.scope import open_scope
+from portal.federations.tenants import Tenant, in_office, tenant_of
+from portal.offices.permissions import can_appoint, can_manage_staff
+from portal.offices.phrases import OfficeFault
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+
+@transaction.atomic
+def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: date) -> Membership:
+    """Put a person in office without an invitation: how an installation gets its first presidents."""
+    require(can_appoint, actor)
+    if role not in tenant.roles:
+        raise OfficeFault("role_not_here")
+    with open_scope(tenant.scope()):
+        if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
+            raise OfficeFault("already_serves")
+        membership = Membership.objects.create(**tenant.columns, user=person, role=role, since=since)
+        record(membership, "appoint", actor=actor, details={"role": role, "person": person.name})
+    return membership
+
+
+@transaction.atomic
+def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
+    """End a person's office at once. What it did stays; its API tokens end with it."""
+    _lock_tenant(Membership.objects.get(pk=pk))
+    membership = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
+    require(can_manage_staff, actor, tenant_of(membership))
+    if membership.until is not None:
+        raise OfficeFault("already_ended")
+    _keep_a_manager(membership)
+    membership.until = max(timezone.localdate(), membership.since)
+    membership.save(update_fields=["until"])
+    ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=timezone.now())
+    details = {"role": membership.role, "person": membership.user.name}
+    record(membership, "dismiss", actor=actor, comment=reason, details=details)
+    return membership
+
+
+def _keep_a_manager(membership: Membership) -> None:
+    """A federation without a president could appoint nobody any more."""
+    if membership.role not in MANAGING_ROLES:
+        return
+    managers = Membership.objects.filter(
+        in_office(timezone.localdate()), **tenant_of(membership).columns, role__in=MANAGING_ROLES
+    )
+    if not managers.exclude(pk=membership.pk).exists():
+        raise OfficeFault("last_manager")
+
+
+def _lock_tenant(membership: Membership) -> None:
+    """One change of staff at a time: two presidents who dismiss each other must not both succeed."""
+    tenant_of(membership).locked()

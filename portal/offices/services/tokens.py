@@ -1,0 +1,53 @@
+"""Keys to the API."""
+
+import hashlib
+import secrets
+
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.federations.models import ApiToken, Membership
+from portal.offices.permissions import can_make_token, can_revoke_token
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+
+def digest_of(secret: str) -> str:
+    """A token is long and random, so one round of hashing hides it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+@transaction.atomic
+def make_token(*, membership_id: int, name: str, actor: Actor) -> tuple[ApiToken, str]:
+    """Make a token and return it with its secret, which is shown once and not kept."""
+    membership = Membership.objects.select_for_update().get(pk=membership_id)
+    require(can_make_token, actor, membership)
+    secret = secrets.token_urlsafe(32)
+    token = ApiToken.objects.create(
+        federation_id=membership.federation_id,
+        body_id=membership.body_id,
+        membership=membership,
+        name=name,
+        digest=digest_of(secret),
+        hint=secret[:6],
+        made_at=timezone.now(),
+    )
+    record(token, "make_token", actor=actor)
+    return token, secret
+
+
+@transaction.atomic
+def revoke_token(*, pk: int, actor: Actor) -> ApiToken:
+    """End a token at once."""
+    token = (
+        ApiToken.objects.select_for_update(of=("self",))
+        .select_related("membership", "federation", "body")
+        .get(pk=pk)
+    )
+    require(can_revoke_token, actor, token)
+    if token.revoked_at is None:
+        token.revoked_at = timezone.now()
+        token.save(update_fields=["revoked_at"])
+        record(token, "revoke_token", actor=actor)
+    return token

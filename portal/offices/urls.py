@@ -1,0 +1,33 @@
+"""The addresses of federations and bodies. Pages of a workspace come twice: /UKR/… and /bodies/council/…."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.urls import URLPattern, path
+
+from portal.federations.urls import urlpatterns as public
+from portal.offices.views import staff, tokens, workspace
+
+app_name = "federations"
+
+
+def in_workspace(route: str, view: Callable[..., Any], name: str) -> list[URLPattern]:
+    """Return the page's address in a federation and in a body."""
+    return [
+        path(f"<fed:federation>/{route}", view, name=name),
+        path(f"bodies/<slug:body>/{route}", view, name=f"body_{name}"),
+    ]
+
+
+urlpatterns = [
+    *public,
+    path("workspace/<str:key>/", workspace.switch, name="switch"),
+    path("invitations/<str:token>/", staff.invitation, name="invitation"),
+    path("invitations/<str:token>/answer/", staff.answer, name="answer"),
+    *in_workspace("staff/", staff.staff, "staff"),
+    *in_workspace("staff/<int:pk>/end/", staff.dismiss, "dismiss"),
+    *in_workspace("invitations/<int:pk>/revoke/", staff.revoke, "revoke_invitation"),
+    *in_workspace("settings/", workspace.settings, "settings"),
+    *in_workspace("tokens/", tokens.tokens, "tokens"),
+    *in_workspace("tokens/<int:pk>/revoke/", tokens.revoke, "revoke_token"),
+]

@@ -1,0 +1,44 @@
+"""API tokens of the open workspace."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from portal.federations.models import ApiToken
+from portal.federations.requests import WorkspaceRequest
+from portal.offices import selectors
+from portal.offices.forms import TokenForm
+from portal.offices.permissions import can_manage_staff, can_see_staff
+from portal.offices.services import make_token, revoke_token
+from portal.workflow.permissions import require
+
+
+@require_http_methods(["GET", "POST"])
+def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
+    """The tokens of one's own office, or of all for who manages the staff; a POST makes a new one."""
+    tenant = request.workspace.tenant
+    require(can_see_staff, request.user, tenant)
+    membership = selectors.staff_in_office().filter(user=request.user).first()
+    form = TokenForm(request.POST or None)
+    secret = ""
+    if request.method == "POST" and membership and form.is_valid():
+        _token, secret = make_token(
+            membership_id=membership.pk, name=form.cleaned_data["name"], actor=request.user
+        )
+        form = TokenForm()
+    shown = selectors.tokens_in_use()
+    if not can_manage_staff(request.user, tenant):
+        shown = shown.filter(membership__user=request.user)
+    context = {"form": form, "tokens": shown, "secret": secret, "membership": membership}
+    return render(request, "offices/tokens.html", context)
+
+
+@require_POST
+def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
+    """End a token."""
+    get_object_or_404(ApiToken, pk=pk)
+    revoke_token(pk=pk, actor=request.user)
+    messages.success(request, _("The token has been revoked."))
+    return redirect(request.workspace.url("tokens"))

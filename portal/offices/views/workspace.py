@@ -1,0 +1,50 @@
+"""Switching between federations and bodies, and their settings."""
+
+from copy import copy
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from portal.federations.middleware import enter_workspace, workspace_or_404
+from portal.federations.requests import PersonRequest, WorkspaceRequest
+from portal.offices.forms import BodySettingsForm, FederationSettingsForm
+from portal.offices.permissions import can_change_settings, can_manage_staff
+from portal.offices.services import change_settings
+from portal.workflow.permissions import require
+
+
+@require_POST
+def switch(request: PersonRequest, key: str) -> HttpResponse:
+    """Open another of the person's workspaces."""
+    if not request.user.is_authenticated:
+        return redirect("account_login")
+    kind, _colon, code = key.partition(":")
+    if kind not in {"federation", "body"}:
+        raise Http404
+    enter_workspace(request, workspace_or_404(request, kind, code))
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def settings(request: WorkspaceRequest, **address: str) -> HttpResponse:
+    """The settings of the open workspace."""
+    tenant = request.workspace.tenant
+    require(can_change_settings, request.user, tenant)
+    form_class = FederationSettingsForm if tenant.federation else BodySettingsForm
+    # The form works on a copy: the service compares with what the database holds.
+    form = form_class(request.POST or None, request.FILES or None, instance=copy(tenant))
+    if not can_manage_staff(request.user, tenant):
+        form.fields["mfa_required"].disabled = True
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_settings(tenant=tenant, changes=form.cleaned_data, actor=request.user)
+        except ValidationError as error:
+            form.add_error(None, error)
+        else:
+            messages.success(request, _("The settings have been saved."))
+            return redirect(request.path)
+    return render(request, "offices/settings.html", {"form": form})

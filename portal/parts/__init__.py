@@ -1,0 +1,1 @@
+"""What an app gives to the platform, as types, and the one place that reads it."""

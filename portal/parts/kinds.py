@@ -1,0 +1,75 @@
+"""Kinds of jobs and documents, trails that can be read, sections of a page: things that apps declare.
+
+The platform calls their functions with what lies above this package (an actor, a tenant, a run), so those
+arguments have no type here; each function says itself what it takes.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+Content = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class JobKind:
+    """What a kind of job does, and how its pages speak of it. Made by `portal.jobs.registry.job`."""
+
+    name: str
+    # Is given the run; returns the result, which is stored.
+    handler: Callable[[Any], dict[str, Any]]
+    label: Any
+    max_attempts: int = 3
+    phrases: Mapping[str, Any] = field(default_factory=dict)
+    # Of a finished job: the page to go on from.
+    result_url: Callable[[Any], str] = lambda job: ""
+    result_label: Any = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing that a document says."""
+
+    key: str
+    label: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class DocumentKind:
+    """One kind of document."""
+
+    name: str
+    label: Any
+    prefix: str
+    template: str
+    # Who may issue it: a predicate of an actor and a tenant.
+    may_issue: Callable[[Any, Any], bool]
+    # What the paper says, in the language that is active; the page of a document and /verify/ show the same.
+    facts: Callable[[Content], list[Fact]]
+    # Which of them a stranger with the code may read: never more than the paper itself says.
+    public: frozenset[str]
+    # Further words of the paper's own template, in the language that is active.
+    words: Callable[[Content], dict[str, Any]] = lambda content: {}
+    # What a new paper would say today; a kind without it cannot be replaced from the document's page.
+    afresh: Callable[[Any], dict[str, Any]] | None = None
+
+    def public_facts(self, content: Content) -> list[Fact]:
+        return [fact for fact in self.facts(content) if fact.key in self.public]
+
+
+class Trail(NamedTuple):
+    """Who may read the audit trails of a model, and how a thing is called at the top of its page."""
+
+    visible: Callable[[Any, Any], bool]
+    title: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a player's page. The page is the same for every visitor: public things only."""
+
+    title: str
+    icon: str
+    template: str
+    context: Mapping[str, Any] = field(default_factory=dict)

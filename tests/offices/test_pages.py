@@ -1,0 +1,200 @@
+"""The pages of a workspace: what matters on each, and what each costs."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import ApiToken, Invitation, Membership
+from portal.federations.scope import installation_scope
+from portal.offices.services.invitations import link_token
+from tests.factories import appoint, make_body, make_user
+
+pytestmark = pytest.mark.django_db
+
+PNG = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
+)
+
+
+def staff_of(federation, count):
+    for _ in range(count):
+        appoint(make_user(), federation, Role.CLERK)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_staff_page_costs_the_same_for_one_and_three(
+    client, ukr, president, count, django_assert_num_queries
+):
+    staff_of(ukr, count)
+    client.force_login(president)
+    client.get("/")  # the first page of a session also notes the session
+    with django_assert_num_queries(15):
+        page = client.get("/UKR/staff/")
+    assert page.status_code == 200
+    assert len(page.context["page_obj"].object_list) == count + 1
+
+
+def test_an_officer_sees_the_staff_and_no_form(client, ukr, president, officer):
+    client.force_login(officer)
+    page = client.get("/UKR/staff/")
+    assert president.name in page.content.decode()
+    assert b"Invite a colleague" not in page.content
+
+
+def test_inviting_by_the_page(client, ukr, president):
+    client.force_login(president)
+    page = client.post("/UKR/staff/", {"email": "new@example.org", "role": Role.CLERK}, follow=True)
+    assert "new@example.org" in page.content.decode()
+    with installation_scope():
+        assert Invitation.objects.get().invited_by == president
+
+
+def test_a_fault_stands_beside_its_field(client, ukr, president, officer):
+    client.force_login(president)
+    page = client.post("/UKR/staff/", {"email": officer.email, "role": Role.RATING_OFFICER})
+    assert page.context["form"].errors["email"] == ["This person already holds that role."]
+
+
+def test_an_officer_cannot_invite_by_the_page(client, ukr, officer):
+    client.force_login(officer)
+    assert client.post("/UKR/staff/", {"email": "a@example.org", "role": Role.CLERK}).status_code == 403
+    with installation_scope():
+        assert Invitation.objects.count() == 0
+
+
+def test_ending_an_office_asks_first(client, ukr, president, officer):
+    with installation_scope():
+        pk = Membership.objects.get(user=officer).pk
+    client.force_login(president)
+    url = reverse("federations:dismiss", args=["UKR", pk])
+    assert officer.name in client.get(url).content.decode()
+    client.post(url, {"reason": "moved"})
+    with installation_scope():
+        assert Membership.objects.get(pk=pk).until is not None
+
+
+def test_another_federations_person_is_not_found(client, ukr, president, foreign_officer):
+    with installation_scope():
+        pk = Membership.objects.get(user=foreign_officer).pk
+    client.force_login(president)
+    assert client.post(reverse("federations:dismiss", args=["UKR", pk])).status_code == 404
+
+
+def test_the_invited_person_joins(client, ukr, president):
+    client.force_login(president)
+    client.post("/UKR/staff/", {"email": "new@example.org", "role": Role.CLERK})
+    with installation_scope():
+        token = link_token(Invitation.objects.get())
+    newcomer = make_user(email="new@example.org")
+    client.force_login(newcomer)
+    url = reverse("federations:invitation", args=[token])
+    assert b"Accept" in client.get(url).content
+    page = client.post(reverse("federations:answer", args=[token]), follow=True)
+    assert page.request["PATH_INFO"] == "/UKR/staff/"
+    assert client.get(url).status_code == 410
+
+
+def test_an_anonymous_reader_of_an_invitation_is_asked_to_sign_in(client, ukr, president):
+    client.force_login(president)
+    client.post("/UKR/staff/", {"email": "new@example.org", "role": Role.CLERK})
+    client.logout()
+    with installation_scope():
+        token = link_token(Invitation.objects.get())
+    page = client.get(reverse("federations:invitation", args=[token])).content.decode()
+    assert "new@example.org" in page
+    assert reverse("account_login") in page
+
+
+def test_settings_are_kept(client, ukr, president):
+    client.force_login(president)
+    given = {
+        "native_name": "Україна",
+        "languages": ["uk", "en"],
+        "time_zone": "Europe/Kyiv",
+        "colour": "#0057b7",
+        "accent": "#ffd700",
+        "logo": SimpleUploadedFile("logo.png", PNG, content_type="image/png"),
+        "mfa_required": "on",
+    }
+    page = client.post("/UKR/settings/", given, follow=True)
+    assert page.redirect_chain
+    ukr.refresh_from_db()
+    assert (ukr.native_name, ukr.languages, ukr.colour, ukr.mfa_required) == (
+        "Україна",
+        ["uk", "en"],
+        "#0057b7",
+        True,
+    )
+    assert client.get(reverse("federations:logo", args=["UKR"])).getvalue() == PNG
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("logo.svg", b"<svg onload='alert(1)'/>"), ("logo.png", b"<html>"), ("logo.png", PNG + b"0" * 310_000)],
+)
+def test_a_logo_that_is_no_small_picture_is_refused(client, ukr, president, name, content):
+    client.force_login(president)
+    given = {
+        "time_zone": "UTC",
+        "colour": "#0057b7",
+        "accent": "#ffd700",
+        "logo": SimpleUploadedFile(name, content),
+    }
+    page = client.post("/UKR/settings/", given)
+    assert "logo" in page.context["form"].errors
+    ukr.refresh_from_db()
+    assert not ukr.logo
+
+
+def test_a_clerk_does_not_change_settings(client, ukr):
+    clerk = make_user()
+    appoint(clerk, ukr, Role.CLERK)
+    client.force_login(clerk)
+    assert client.get("/UKR/settings/").status_code == 403
+
+
+def test_a_token_is_shown_once(client, ukr, officer):
+    client.force_login(officer)
+    secret = client.post("/UKR/tokens/", {"name": "server"}).context["secret"]
+    assert secret not in client.get("/UKR/tokens/").content.decode()
+    with installation_scope():
+        pk = ApiToken.objects.get().pk
+    client.post(reverse("federations:revoke_token", args=["UKR", pk]))
+    assert b"No tokens yet" in client.get("/UKR/tokens/").content
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_tokens_page_costs_the_same_for_one_and_three(client, ukr, officer, count, django_assert_num_queries):
+    client.force_login(officer)
+    for number in range(count):
+        client.post("/UKR/tokens/", {"name": f"server {number}"})
+    client.get("/")
+    with django_assert_num_queries(13):
+        assert len(client.get("/UKR/tokens/").context["tokens"]) == count
+
+
+def test_switching_the_workspace(client, ukr, jpn, officer):
+    appoint(officer, jpn, Role.CLERK)
+    client.force_login(officer)
+    assert client.get("/").context["workspace"].code == "UKR"
+    page = client.post(reverse("federations:switch", args=["federation:JPN"]), follow=True)
+    assert page.context["workspace"].code == "JPN"
+    assert client.get("/").context["workspace"].code == "JPN"
+
+
+@pytest.mark.parametrize("key", ["federation:JPN", "federation:XXX", "body:council", "nonsense", "x:UKR"])
+def test_nobody_switches_into_what_is_not_his(client, ukr, jpn, officer, key):
+    client.force_login(officer)
+    assert client.post(reverse("federations:switch", args=[key])).status_code == 404
+
+
+def test_a_body_has_the_same_pages(client, commission):
+    chair = make_user()
+    appoint(chair, commission, Role.CHAIR)
+    client.force_login(chair)
+    for page in ("staff", "settings", "tokens"):
+        assert client.get(reverse(f"federations:body_{page}", args=[commission.code])).status_code == 200
+    council = make_body(BodyKind.COUNCIL)
+    assert client.get(reverse("federations:body_staff", args=[council.code])).status_code == 404

@@ -1,0 +1,1 @@
+"""Here PARTS is missing."""

@@ -1,0 +1,20 @@
+"""A sentence is filled by name; what was stored before it changed leaves a dash."""
+
+import pytest
+from django.utils.translation import gettext_lazy
+
+from portal.parts.phrases import filled
+
+
+@pytest.mark.parametrize(
+    ("phrase", "params", "words"),
+    [
+        ("%(count)s papers", {"count": 3}, "3 papers"),
+        (gettext_lazy("%(count)s papers"), {"count": 3}, "3 papers"),
+        (lambda given: f"{given['count'] * 2} halves", {"count": 3}, "6 halves"),
+        pytest.param("%(count)s of %(total)s", {"count": 3}, "3 of –", id="stored before it changed"),
+        pytest.param(lambda given: given["count"], {}, "–", id="the same for a function"),
+    ],
+)
+def test_filled(phrase, params, words):
+    assert filled(phrase, params) == words

@@ -1,0 +1,120 @@
+"""What the titles app gives to the platform and to the apps below."""
+
+from typing import Any
+
+from celery.schedules import crontab
+from django.utils.translation import gettext_lazy as _
+
+from players.models import Player
+from players.protection.selectors import row_data
+from portal.accounts.actors import Actor
+from portal.federations.enums import BodyKind
+from portal.federations.scope import installation_scope
+from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
+from portal.parts.kinds import Trail
+from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.phrases import Phrases
+from titles import demo, handlers, phrases
+from titles.applications import menu as applications
+from titles.applications import phrases as application_phrases
+from titles.applications.bills import INVOICE
+from titles.applications.enums import State
+from titles.applications.faults import ApplicationFault
+from titles.applications.it2 import IT2
+from titles.applications.permissions import can_read as can_read_application
+from titles.certificates.paper import IT1
+from titles.models import Certificate, Norm, NormFile, TitleApplication
+from titles.norms.services import start_search
+from titles.search import search
+from tournaments.enums import Tempo
+from tournaments.models import Report
+from tournaments.reports.permissions import can_read_reports
+
+# Nobody outside the federation has seen these.
+_UNSEEN = (State.ASKED, State.DECLINED, State.DRAFT, State.SIGNED, State.WITHDRAWN)
+
+
+def reads_certificate(actor: Actor, certificate: Certificate) -> bool:
+    return can_read_reports(actor, certificate.file.tournament)
+
+
+def reads_file(actor: Actor, file: NormFile) -> bool:
+    return can_read_reports(actor, file.tournament)
+
+
+def report_accepted(*, report: Report, actor: Actor) -> None:
+    """Search the final report of a norm event; titles are for standard chess (0.3)."""
+    tournament = report.tournament
+    if tournament.norm_event and not report.interim and tournament.tempo == Tempo.STANDARD:
+        start_search(report=report, actor=actor)
+
+
+def norm(player: Player) -> str | None:
+    """A certificate names its player, whatever became of it."""
+    with installation_scope():
+        return "titles.norm" if Norm.under_policy.filter(player=player).exists() else None
+
+
+def application(player: Player) -> str | None:
+    """What was filed is part of a commission's decisions."""
+    with installation_scope():
+        filed = TitleApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN).exists()
+    return "titles.application" if filed else None
+
+
+def personal_data(player: Player) -> dict[str, Any]:
+    """Return his norms and applications, also those of federations that are not his workspace."""
+    with installation_scope():
+        norms = Norm.under_policy.filter(player=player).order_by("end", "pk")
+        filed = TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")
+        return {
+            "norms": [row_data(row) for row in norms],
+            "title_applications": [row_data(row) for row in filed],
+        }
+
+
+PARTS = AppParts(
+    menu=[
+        MenuItem(_("Norms"), "titles:work_norms", "certificate", _("Work"), in_federation, workspace_code),
+        MenuItem(
+            _("Norms"),
+            "titles:body_norms",
+            "certificate",
+            _("Work"),
+            in_body(BodyKind.QUALIFICATION),
+            workspace_code,
+        ),
+        MenuItem(_("My norms"), "titles:own_dossier", "certificate", _("Mine"), signed_in),
+        MenuItem(_("Norm calculator"), "titles:norm_calculator", "calculator", _("Portal"), everybody),
+        *applications.MENU,
+    ],
+    search=search,
+    jobs=[handlers.find_norms, handlers.certify_many],
+    schedule={
+        # A title decided for a later day enters the register on that day (0.4).
+        "titles-shown": {
+            "task": "titles.tasks.show_new_titles",
+            "schedule": crontab(minute="20", hour="*"),
+            "options": {"expires": 3600},
+        },
+    },
+    documents=[IT1, IT2, INVOICE],
+    phrases=Phrases(
+        audit=phrases.AUDIT,
+        deadlines=phrases.DEADLINES,
+        notifications=phrases.NOTIFICATIONS,
+        subjects=phrases.SUBJECTS,
+        forbids_anonymisation=phrases.BRAKES,
+        faults={phrases.NormFault: phrases.FAULTS, ApplicationFault: application_phrases.FAULTS},
+    ),
+    trails={
+        "titles.certificate": Trail(reads_certificate, lambda row: f"{row.title} – {row.player}"),
+        "titles.normfile": Trail(reads_file, lambda row: row.tournament.name),
+        "titles.titleapplication": Trail(can_read_application, lambda row: f"{row.title} {row.number}"),
+    },
+    report_accepted=report_accepted,
+    forbids_anonymisation=[norm, application],
+    personal_data=personal_data,
+    demo=DemoPart(demo.build),
+)

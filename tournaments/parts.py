@@ -1,0 +1,80 @@
+"""What the tournaments app gives to the platform."""
+
+from celery.schedules import crontab
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.actors import Actor
+from portal.federations.enums import BodyKind
+from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
+from portal.parts.kinds import Trail
+from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.phrases import Phrases
+from tournaments import demo, phrases
+from tournaments.handlers import examine_large_report
+from tournaments.models import Report
+from tournaments.profile_parts import section
+from tournaments.registration import phrases as registration_phrases
+from tournaments.registration.faults import EventFault
+from tournaments.registration.permissions import can_see
+from tournaments.reports import phrases as report_phrases
+from tournaments.reports.faults import ReportFault
+from tournaments.reports.permissions import can_read_reports
+from tournaments.search import search
+
+# Commission and council have events put before them.
+in_deciding_body = in_body(BodyKind.QUALIFICATION, BodyKind.COUNCIL)
+
+
+def reads_report(actor: Actor, report: Report) -> bool:
+    return can_read_reports(actor, report.tournament)
+
+
+PARTS = AppParts(
+    menu=[
+        MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
+        MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),
+        MenuItem(_("My events"), "tournaments:own_events", "notes", _("Events"), signed_in),
+        MenuItem(
+            _("Registrations"),
+            "tournaments:work_events",
+            "clipboard-check",
+            _("Workspace"),
+            in_federation,
+            workspace_code,
+        ),
+        MenuItem(
+            _("Registrations"),
+            "tournaments:body_events",
+            "clipboard-check",
+            _("Workspace"),
+            in_deciding_body,
+            workspace_code,
+        ),
+    ],
+    search=search,
+    jobs=[examine_large_report],
+    schedule={
+        # Midnights come at quarters of an hour too (Nepal, Chatham Islands).
+        "tournaments-start": {
+            "task": "tournaments.tasks.start_events",
+            "schedule": crontab(minute="*/15"),
+            "options": {"expires": 900},
+        },
+    },
+    phrases=Phrases(
+        audit=phrases.AUDIT,
+        deadlines=phrases.DEADLINES,
+        notifications=phrases.NOTIFICATIONS,
+        subjects=phrases.SUBJECTS,
+        faults={EventFault: registration_phrases.FAULTS, ReportFault: report_phrases.FAULTS},
+    ),
+    trails={
+        "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),
+        "tournaments.report": Trail(
+            reads_report, lambda report: f"{report.tournament.name} · {report.number}"
+        ),
+    },
+    profile_section=section,
+    demo=DemoPart(demo.build, demo.SIGN_INS),
+)
