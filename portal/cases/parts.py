@@ -1,7 +1,7 @@
 """What the case kit gives to the platform: the sentences that follow from the declared kinds."""
 
 from portal.cases import phrases
-from portal.cases.faults import CaseFault, Stale
+from portal.cases.faults import CaseFault
 from portal.parts.declaration import AppParts
 from portal.parts.phrases import Phrases
 
@@ -11,6 +11,6 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={CaseFault: phrases.FAULTS, Stale: phrases.FAULTS},
+        faults={CaseFault: phrases.FAULTS},
     ),
 )

@@ -59,7 +59,8 @@ def grant(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> Non
         raise RequestFault("moved_meanwhile")
     notified = date.fromisoformat(request.outcome["notified_on"])
     effective = given.get("effective_on")
-    if not isinstance(effective, date) or effective < notified:
+    # The office may still have yesterday where the asking federation already has the day of its notice.
+    if not isinstance(effective, date) or effective < min(notified, timezone.localdate()):
         raise RequestFault("effective_before_notice", field="effective_on")
     request.outcome = {**request.outcome, **terms(request), "effective_on": effective.isoformat()}
 
