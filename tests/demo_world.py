@@ -20,7 +20,7 @@ from portal.accounts.models import User
 from portal.federations.models import Body, Federation
 from portal.federations.registry import load_registry
 from portal.offices.demo import CHAIRS, FEDERATIONS
-from tests.factories.systems import load_systems
+from tests.factories.systems import load_regulations, load_systems
 
 
 class Built(NamedTuple):
@@ -83,6 +83,7 @@ class Original:
             if not Federation.objects.exists():  # an earlier transactional test has emptied the tables
                 load_registry(Federation, Body)
             load_systems()
+            load_regulations()
             call_command("demo", stdout=StringIO())
 
     @contextmanager

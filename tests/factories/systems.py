@@ -5,6 +5,7 @@ from importlib import import_module
 from django.apps import apps
 
 from players.models import RatingSystem
+from ratings.models import Regulation
 from tests.factories.tenants import make_federation
 
 
@@ -13,3 +14,9 @@ def load_systems() -> None:
     if not RatingSystem.objects.exists():
         make_federation("UKR")
         import_module("players.migrations.0003_rating_systems").load(apps, None)
+
+
+def load_regulations() -> None:
+    """Bring back by which regulations the systems are run."""
+    if not Regulation.objects.exists():
+        import_module("ratings.migrations.0002_regulations").load(apps, None)
