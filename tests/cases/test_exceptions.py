@@ -1,4 +1,4 @@
-"""What a declaration may say beyond the usual: deputies of a party, steps of services, papers of a sent case."""
+"""What a declaration may say beyond the usual: deputies, steps of services, papers of a sent case."""
 
 from dataclasses import replace
 

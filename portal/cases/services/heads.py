@@ -68,7 +68,7 @@ def require_version(row: Case, seen: int | None, given: Any = None) -> None:
         raise Stale(row, seen=seen, given=given)
 
 
-def changed(  # noqa: PLR0913 -- by keyword only, and each is a part of the audit entry
+def changed(
     row: Case,
     action: str,
     *,
