@@ -36,7 +36,7 @@ def _stages(kind: CaseKind) -> Iterator[tuple[str, str]]:
                 "cases.E004",
                 f"The action {action.code!r} names no stage of the kind: {', '.join(unknown)}.",
             )
-    field = kind.model._meta.get_field("state")
+    field = next(each for each in kind.model._meta.get_fields() if each.name == "state")
     if unknown := sorted(known - {str(choice) for choice, _label in getattr(field, "flatchoices", ())}):
         yield "cases.E005", f"The model has no such state: {', '.join(unknown)}."
 

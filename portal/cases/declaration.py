@@ -60,6 +60,8 @@ class Notice:
     text: Phrase
     subject: Words
     to: Party | None = None
+    # Nobody is told what they did themselves.
+    to_others: bool = False
     when: Callable[[Row], bool] | None = None
 
 
@@ -247,6 +249,8 @@ class CaseKind:
     facts: Callable[[Row], Sequence[Fact]] = nothing
     panels: Sequence[Panel] = ()
     about: Callable[[Row], str] = str
+    # The heading of its page, where that is not the label of the kind.
+    title: Callable[[Row], str] | None = None
     remarks: Callable[[Row], str] = lambda row: ""
     # What messages may say of it: never a name.
     params: Callable[[Row], dict[str, Any]] = lambda row: {"number": row.number}

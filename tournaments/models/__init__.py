@@ -1,10 +1,10 @@
 """Events and what belongs to them.
 
-Tournament      the registration file: drafts and work. Rows of the host federation, of the body that must act
-                (qualification commission, council) and of the author who drafted it.
-Round           one round with its day and start; EventArbiter one arbiter with his role; EventVersion one
-                change after registration, applied or waiting. All three are the federation's. Who sees the
-                Tournament row reads them in its federation's scope
+Tournament      the registration file: a case (`portal.cases`). The host federation, the author and each body
+                before which it was put are its readers.
+EventVersion    the facts as registered, and one change after it, applied or waiting: a case of its own.
+Round           one round with its day and start; EventArbiter one arbiter with his role. Both are the
+                federation's; who reads the Tournament row reads them in its federation's scope
                 (`tournaments.registration.selectors.file_scope`).
 PublishedEvent  what everybody may know of a registered event, in a table of its own. The public pages read
                 only this one and open no scope: a draft never shares a table with public rows, so no

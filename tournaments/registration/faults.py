@@ -1,7 +1,7 @@
 """Why an event may not be changed so."""
 
-from portal.parts.faults import Fault
+from portal.cases.faults import CaseFault
 
 
-class EventFault(Fault):
+class EventFault(CaseFault):
     """A request that the rules of registration refuse."""
