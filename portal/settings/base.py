@@ -44,6 +44,7 @@ PORTAL_APPS = [
     "tournaments",
     "ratings",
     "titles",
+    "arbiters",
 ]
 INSTALLED_APPS = [
     "portal.look",
