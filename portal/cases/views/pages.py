@@ -14,7 +14,7 @@ from portal.cases import selectors
 from portal.cases.declaration import CaseKind, Docket, Party, StatementKind
 from portal.cases.forms import AttachmentForm
 from portal.cases.models import Attachment, Statement
-from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of
+from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of, takes_files
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.registry import kind_of
 from portal.federations.requests import PersonRequest
@@ -44,7 +44,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "buttons": _buttons(here, row),
         "files": [_file(here, row, each) for each in selectors.attachments(row)],
         "attach_url": here.url(f"{docket.page}_papers", row.pk),
-        "attach_form": AttachmentForm() if edits else None,
+        "attach_form": AttachmentForm() if takes_files(kind, row) and can_edit(here.actor, row) else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": selectors.steps(row),
