@@ -1,4 +1,4 @@
-"""Services at an event last: an edit keeps them, a replacement ends them, the arbiter's account reads them."""
+"""Services at an event last: an edit keeps them, a replacement ends them, their account reads them."""
 
 from dataclasses import replace
 

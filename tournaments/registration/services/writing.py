@@ -47,7 +47,7 @@ def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
     for key, each in wanted.items():
         row = rows.get(key) or EventArbiter(
             tournament=tournament,
-            federation_id=tournament.federation_id,
+            federation=host_of(tournament),
             player_id=each.player_id,
             role=each.role,
             section=each.section,
