@@ -59,7 +59,7 @@ class FeeForm(forms.Form):
         return given
 
 
-class PaymentDetailsForm(forms.ModelForm):  # type: ignore[type-arg]
+class PaymentDetailsForm(forms.ModelForm):
     class Meta:
         model = PaymentDetails
         fields = ["name", "address", "account", "days"]
