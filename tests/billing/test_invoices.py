@@ -31,7 +31,8 @@ def test_an_invoice_says_who_pays_whom_how_and_until_when(details, commission, c
         document = IssuedDocument.objects.get(pk=invoice.document)
     assert (entry.actor, entry.after, entry.body) == (chair, "open", commission)
     assert document.content["lines"][0]["source"] == "Rules of 2024"
-    assert document.pdf.read(5) == b"%PDF-"
+    with document.pdf.open("rb") as paper:
+        assert paper.read(5) == b"%PDF-"
 
 
 def test_the_payer_is_told_and_has_a_deadline(commission, chair, ukr, clerk):
