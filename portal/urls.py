@@ -13,6 +13,7 @@ urlpatterns = [
     path("", include("portal.workflow.urls")),
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
+    path("", include("portal.billing.urls")),
     path("", include("players.urls")),
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),

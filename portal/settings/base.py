@@ -40,6 +40,7 @@ PORTAL_APPS = [
     "portal.jobs",
     "portal.documents",
     "portal.cases",
+    "portal.billing",
     "players",
     "tournaments",
     "ratings",
