@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from players.standing.selectors import arbiter_titles
 from portal.cases.declaration import Fact, Link
 from portal.cases.perspectives import Standpoint
 from portal.cases.registry import kind_of
@@ -16,7 +17,6 @@ from rulekit import Finding
 from tournaments.enums import PUBLIC, ArbiterRole, EventState, Tempo
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration import phrases, selectors
-from tournaments.registration.facts import arbiter_titles
 from tournaments.registration.permissions import can_change, can_edit
 from tournaments.registration.phrases import precheck as precheck_phrases
 from tournaments.registration.phrases.event import clock_text, field_names

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from typing import Any
-from urllib.parse import quote
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -20,6 +19,7 @@ from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.registry import kind_of
 from portal.federations.requests import PersonRequest
+from portal.look.downloads import uploaded
 
 
 @login_required
@@ -68,11 +68,7 @@ def attachment(
 def download(found: Attachment) -> HttpResponse:
     """Return the file: always as a download, never run by the browser."""
     with found.file.open("rb") as file:
-        answer = HttpResponse(file.read(), content_type=found.content_type)
-    answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
-    answer["X-Content-Type-Options"] = "nosniff"
-    answer["Cache-Control"] = "private, no-store"
-    return answer
+        return uploaded(file.read(), found.content_type, filename=found.filename)
 
 
 def _panels(request: PersonRequest, here: Standpoint, row: Any, *, first: bool) -> list[str]:

@@ -1,5 +1,7 @@
 """Putting the facts of an event into its rows."""
 
+from collections.abc import Iterable
+
 from django.db.models import Max
 
 from portal.cases.declaration import CaseKind
@@ -7,9 +9,9 @@ from portal.cases.models import CaseFile
 from portal.cases.registry import kind_called
 from portal.cases.services.readers import add_reader
 from portal.federations.scope import case_scope
-from tournaments.models import EventArbiter, EventVersion, Round, Tournament, host_of
+from tournaments.models import EventArbiter, EventVersion, Round, Tournament, host_of, serving
 from tournaments.registration.enums import CHANGE, EVENT
-from tournaments.registration.facts import EventData, editions_of, time_control_of
+from tournaments.registration.facts import ArbiterData, EventData, editions_of, time_control_of
 from tournaments.registration.selectors import file_scope, forget_findings
 
 
@@ -54,12 +56,32 @@ def write_rows(event: Tournament, data: EventData) -> None:
     Round.under_policy.bulk_create(
         Round(number=each.number, day=each.day, start=each.start, **owner) for each in data.rounds
     )
-    event.arbiters.all().delete()
-    EventArbiter.under_policy.bulk_create(
-        EventArbiter(player_id=each.player_id, role=each.role, plays=each.plays, **owner)
-        for each in data.arbiters
-    )
+    name_arbiters(event, data.arbiters)
     forget_findings(event)
+
+
+def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
+    """Let the services follow what the form says: who stays keeps the row with all that was written in it.
+
+    Who is no longer named is replaced from today on; before the registration the row was never a service.
+    """
+    rows = {(row.player_id, row.role, row.section): row for row in serving(tournament)}
+    wanted = {(each.player_id, each.role, each.section): each for each in named}
+    gone = EventArbiter.under_policy.filter(pk__in=[row.pk for key, row in rows.items() if key not in wanted])
+    if tournament.registered_at is None:
+        gone.delete()
+    else:
+        gone.update(replaced_on=host_of(tournament).today)
+    for key, each in wanted.items():
+        row = rows.get(key) or EventArbiter(
+            tournament=tournament,
+            federation=host_of(tournament),
+            player_id=each.player_id,
+            role=each.role,
+            section=each.section,
+        )
+        row.plays = each.plays
+        row.save()
 
 
 def next_version(event: Tournament) -> int:

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from players.standing.selectors import arbiter_titles
 from portal.cases.declaration import Docket
 from portal.cases.faults import Stale
 from portal.cases.perspectives import row_or_404, standpoint_of
@@ -25,7 +26,7 @@ from tournaments.enums import EventState
 from tournaments.models import Tournament
 from tournaments.registration import phrases, selectors
 from tournaments.registration.display import findings_context
-from tournaments.registration.facts import EventData, arbiter_titles, differences, editions_of, facts_of
+from tournaments.registration.facts import EventData, differences, editions_of, facts_of
 from tournaments.registration.faults import EventFault
 from tournaments.registration.forms.event import EventSheet
 from tournaments.registration.permissions import can_change, can_draft, can_edit
