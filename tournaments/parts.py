@@ -14,8 +14,6 @@ from tournaments import demo, phrases
 from tournaments.handlers import examine_large_report
 from tournaments.models import Report
 from tournaments.profile_parts import section
-from tournaments.registration import phrases as registration_phrases
-from tournaments.registration.faults import EventFault
 from tournaments.registration.kind import EVENT_KIND
 from tournaments.registration.kind_of_change import CHANGE_KIND
 from tournaments.registration.permissions import can_see, can_see_change
@@ -70,7 +68,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={EventFault: registration_phrases.FAULTS, ReportFault: report_phrases.FAULTS},
+        faults={ReportFault: report_phrases.FAULTS},
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),

@@ -23,7 +23,6 @@ from tests.tournaments.registration.events import (
 from tournaments.models import EventVersion, PublishedEvent, Tournament
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import as_json, data_of, differences, from_json
-from tournaments.registration.faults import EventFault
 from tournaments.registration.services.changes import propose_change
 from tournaments.registration.services.clock import start_events
 
@@ -105,7 +104,7 @@ def test_the_officers_own_change_is_approved_by_making_it(event, officer, ukr, a
 def test_one_change_waits_at_a_time(event, player, ukr, arbiter):
     with acting(player):
         propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall.")
-        with pytest.raises(EventFault, match="change_waits"):
+        with pytest.raises(CaseFault, match="change_waits"):
             propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall again.")
 
 
@@ -118,7 +117,7 @@ def test_no_change_no_version(event, player, ukr, arbiter):
 
 def test_a_change_is_checked_like_the_registration(event, player, ukr, arbiter):
     broken = replace(event_data(ahead(ukr, 40), arbiter=arbiter), rounds=())
-    with acting(player), pytest.raises(EventFault, match="findings_open"):
+    with acting(player), pytest.raises(CaseFault, match="findings_open"):
         propose_change(pk=event.pk, data=broken, actor=player, reason="No rounds.")
 
 

@@ -26,7 +26,6 @@ from tests.tournaments.registration.events import (
 )
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.registration.faults import EventFault
 from tournaments.registration.services.drafts import change_draft, draft_event, submit_event
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +135,7 @@ def test_an_incomplete_draft_is_kept_but_not_submitted(player, ukr):
 
 def test_a_late_event_needs_a_plea_and_the_commission(player, officer, ukr, commission, chair):
     tournament = drafted(player, ukr, late(ukr))
-    with acting(player), pytest.raises(EventFault, match="plea_needed"):
+    with acting(player), pytest.raises(CaseFault, match="plea_needed"):
         submit_event(pk=tournament.pk, actor=player)
     with acting(player):
         submit_event(pk=tournament.pk, actor=player, plea="The hall was flooded.")

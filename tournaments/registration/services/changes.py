@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
 from portal.cases.services import put_before, start
 from portal.cases.services.heads import changed, opened, require_version
 from portal.federations.models import Body
@@ -19,7 +20,6 @@ from tournaments.enums import EventState
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import MATERIAL, EventData, as_json, data_of, differences, from_json
-from tournaments.registration.faults import EventFault
 from tournaments.registration.permissions import can_change, is_officer
 from tournaments.registration.selectors import facts_as_granted, file_scope, findings_of
 from tournaments.registration.services import deadlines
@@ -66,11 +66,11 @@ def propose_change(
 
 def _require_proposable(event: Tournament, data: EventData, reason: str) -> None:
     if not reason.strip():
-        raise EventFault("reason_needed", field="reason")
+        raise CaseFault("reason_needed", field="reason")
     if EventVersion.under_policy.filter(tournament=event, state__in=WAITING).exists():
-        raise EventFault("change_waits")
+        raise CaseFault("change_waits")
     if blocking(findings_of(event, data)):
-        raise EventFault("findings_open")
+        raise CaseFault("findings_open")
 
 
 def _begin(event: Tournament, change: EventVersion, left: tuple[Finding, ...], actor: Actor) -> EventVersion:
@@ -136,7 +136,7 @@ def approve(change: EventVersion, actor: Actor, given: Given) -> None:
     with opened(change.tournament_id) as event:
         with file_scope(event):
             if blocking(findings_of(event, from_json(change.facts))):
-                raise EventFault("findings_open")
+                raise CaseFault("findings_open")
         changed(event, "approve_change", actor=actor, comment=change.answer, details=_told(change))
         _apply(event, change, actor)
 

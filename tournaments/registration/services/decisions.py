@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
 from portal.cases.services import perform, put_before, start
 from portal.cases.services.heads import opened
 from portal.federations.enums import BodyKind
@@ -14,7 +15,6 @@ from rulekit import Finding
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import as_json, data_of
-from tournaments.registration.faults import EventFault
 from tournaments.registration.permissions import can_appeal_today
 from tournaments.registration.selectors import file_scope, findings_now
 from tournaments.registration.services import deadlines
@@ -60,7 +60,7 @@ def restorable(event: Tournament) -> str:
 def submit(event: Tournament, actor: Actor, given: Given) -> None:
     """Hand the event in. What a commission must admit needs a reason (B.02, 0.2)."""
     if for_commission(findings_now(event)) and not given["reason"]:
-        raise EventFault("plea_needed", field="reason")
+        raise CaseFault("plea_needed", field="reason")
     event.plea, event.submitted_at = given["reason"], timezone.now()
 
 
@@ -186,6 +186,6 @@ def _put_before(event: Tournament, body: Body) -> None:
 
 def _give_code(event: Tournament) -> None:
     if event.start is None:
-        raise EventFault("findings_open")
+        raise CaseFault("findings_open")
     event.code = next_code(host_of(event), event.start)
     event.registered_at = timezone.now()

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from players.standing.selectors import arbiter_titles
 from portal.cases.declaration import Docket
-from portal.cases.faults import Stale
+from portal.cases.faults import CaseFault, Stale
 from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.cases.selectors import steps_since
@@ -27,7 +27,6 @@ from tournaments.models import Tournament
 from tournaments.registration import phrases, selectors
 from tournaments.registration.display import findings_context
 from tournaments.registration.facts import EventData, differences, editions_of, facts_of
-from tournaments.registration.faults import EventFault
 from tournaments.registration.forms.event import EventSheet
 from tournaments.registration.permissions import can_change, can_draft, can_edit
 from tournaments.registration.phrases.event import field_names
@@ -71,7 +70,7 @@ def edit_event(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
         except Stale as fault:
             news = _news(fault, sheet.data)
             sheet.faults.append(fault_sentence(phrases.FAULTS, fault.code))
-        except EventFault as fault:
+        except CaseFault as fault:
             sheet.faults.append(fault_sentence(phrases.FAULTS, fault.code))
         else:
             return redirect(here.page(tournament))
