@@ -44,6 +44,7 @@ PORTAL_APPS = [
     "tournaments",
     "ratings",
     "titles",
+    "seminars",
 ]
 INSTALLED_APPS = [
     "portal.look",
