@@ -44,7 +44,7 @@ class TokenAuthentication(BaseAuthentication):
                     "membership__user", "membership__federation", "membership__body"
                 )
                 .filter(digest=digest_of(secret), revoked_at__isnull=True, membership__user__is_active=True)
-                .filter(in_office(timezone.localdate(), prefix="membership__"))
+                .filter(in_office(timezone.now(), prefix="membership__"))
                 .first()
             )
         if token is None:

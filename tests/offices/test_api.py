@@ -82,7 +82,7 @@ def test_a_token_of_a_closed_account_is_refused(client, ukr, officer):
 def test_an_office_that_begins_tomorrow_has_no_token_yet(client, ukr, officer):
     secret = secret_of(officer, ukr)
     with installation_scope():
-        Membership.objects.update(since=timezone.localdate() + timezone.timedelta(days=1))
+        Membership.objects.update(since=timezone.now() + timezone.timedelta(minutes=1))
     assert ask(client, "me/", secret).status_code == 401
 
 
