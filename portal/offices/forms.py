@@ -45,22 +45,18 @@ class TokenForm(forms.Form):
         max_length=80,
         help_text=_("What will use the token, for example “rating server”."),
     )
-    scopes = forms.MultipleChoiceField(
-        label=_("May do"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text=_("Every token reads what is public. Give it no more than its program needs."),
-    )
-    days = forms.TypedChoiceField(
-        label=_("Ends after"), coerce=int, choices=LIFETIMES, initial=90, empty_value=90, required=False
-    )
+    days = forms.TypedChoiceField(label=_("Ends after"), coerce=int, choices=LIFETIMES, initial=90)
 
     def __init__(self, *args: Any, role: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offered = [(scope.code, scope.label) for scope in scopes_of_role(role)]
-        self.fields["scopes"].choices = offered
-        if not offered:
-            del self.fields["scopes"]
+        if offered := [(scope.code, scope.label) for scope in scopes_of_role(role)]:
+            self.fields["scopes"] = forms.MultipleChoiceField(
+                label=_("May do"),
+                required=False,
+                choices=offered,
+                widget=forms.CheckboxSelectMultiple,
+                help_text=_("Every token reads what is public. Give it no more than its program needs."),
+            )
 
 
 class ZoneField(forms.ChoiceField):
