@@ -40,10 +40,12 @@ PORTAL_APPS = [
     "portal.jobs",
     "portal.documents",
     "portal.cases",
+    "portal.billing",
     "players",
     "tournaments",
     "ratings",
     "titles",
+    "arbiters",
 ]
 INSTALLED_APPS = [
     "portal.look",
