@@ -37,8 +37,8 @@ def _stages(kind: CaseKind) -> Iterator[tuple[str, str]]:
                 "cases.E004",
                 f"The action {action.code!r} names no stage of the kind: {', '.join(unknown)}.",
             )
-    meta: Any = kind.model._meta
-    field = meta.get_field("state")
+    model: Any = kind.model  # each concrete model has a state, the abstract one has none
+    field = model._meta.get_field("state")
     if unknown := sorted(known - {str(choice) for choice, _label in getattr(field, "flatchoices", ())}):
         yield "cases.E005", f"The model has no such state: {', '.join(unknown)}."
 
