@@ -13,7 +13,6 @@ from typing import Any
 from ratings.core import Exclusion, GameRecord, PlayerSnapshot, PoolEvent, System
 from ratings.models import RatedResult
 
-UNPLAYED = "unplayed"
 DELISTED = "delisted"
 REASONS = frozenset(Exclusion)
 
@@ -38,6 +37,10 @@ class Result:
     games: int = 0
     sum_delta: int = 0
     sign: int = 1
+    # K where it is fixed with the event (2009: 8.56); empty where K is that of the period.
+    k: int | None = None
+    # The calculation whose result is taken back or replaced because the event was corrected.
+    corrects: str | None = None
 
     def counted(self) -> list[int]:
         """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
@@ -49,8 +52,9 @@ class Result:
         ]
 
     def records(self) -> tuple[GameRecord, ...]:
-        """The games for the explained path."""
-        return tuple(map(record_of, self.rounds, self.opponent_ratings, self.scores, self.exclusions))
+        """The games for the explained path; the id of a game is that of the opponent."""
+        columns = (self.rounds, self.opponent_ratings, self.scores, self.exclusions, self.opponents)
+        return tuple(map(record_of, *columns))
 
 
 COLUMNS = tuple(field.name for field in fields(Result))
@@ -84,6 +88,7 @@ _WRITERS: dict[Any, Callable[[Any], str]] = {
     int: str,
     str: str,
     int | None: or_null,
+    str | None: or_null,
     list[int]: _numbers,
     list[str]: _words,
 }
@@ -95,11 +100,11 @@ def copy_line(result: Result) -> str:
     return "\t".join([write(value) for write, value in zip(_writers, _values(result), strict=True)])
 
 
-def record_of(number: int, rating: int, score: int, excluded: str) -> GameRecord:
+def record_of(number: int, rating: int, score: int, excluded: str, opponent: int = 0) -> GameRecord:
     """Return one game as the rules take it."""
     reason = Exclusion(excluded) if excluded in REASONS else None
     played = not excluded or reason is not None
-    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number)
+    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number, str(opponent))
 
 
 def pool_event(
