@@ -12,7 +12,7 @@ from ratings.core.crosstable import RoundRobinRatings, round_robin_ratings
 from ratings.core.editions.model import Edition
 from ratings.core.matches import decided_after, ends_with_decision
 from ratings.core.opponents import opponent_rating, own_rating, pool_rating
-from ratings.core.records import Exclusion, PlayerSnapshot, RatingType, System, TimeControl
+from ratings.core.records import Exclusion, GameRecord, PlayerSnapshot, RatingType, System, TimeControl
 from ratings.core.time_control import game_refusal
 
 UNPLAYED = "unplayed"
@@ -111,6 +111,18 @@ class Games(NamedTuple):
     sources: list[str]
     scores: list[int]
     exclusions: list[str]
+
+    def records(self) -> tuple[GameRecord, ...]:
+        """Return the games for the explained path."""
+        columns = (self.rounds, self.ratings, self.scores, self.exclusions, self.opponents)
+        return tuple(map(record_of, *columns))
+
+
+def record_of(number: int, rating: int, score: int, excluded: str, opponent: int = 0) -> GameRecord:
+    """Return one game as the rules take it; its id is that of the opponent."""
+    reason = Exclusion(excluded) if excluded in REASONS else None
+    played = not excluded or reason is not None
+    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number, str(opponent))
 
 
 class Field:

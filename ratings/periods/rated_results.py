@@ -10,11 +10,11 @@ from datetime import date
 from operator import attrgetter
 from typing import Any
 
-from ratings.core import Exclusion, GameRecord, PlayerSnapshot, PoolEvent, System
+from ratings.core import GameRecord, PoolEvent, System
+from ratings.core.field import record_of
 from ratings.models import RatedResult
 
 DELISTED = "delisted"
-REASONS = frozenset(Exclusion)
 
 
 @dataclass(slots=True)
@@ -98,13 +98,6 @@ _writers = tuple(_WRITERS[field.type] for field in fields(Result))
 def copy_line(result: Result) -> str:
     """Return the columns as COPY reads them."""
     return "\t".join([write(value) for write, value in zip(_writers, _values(result), strict=True)])
-
-
-def record_of(number: int, rating: int, score: int, excluded: str, opponent: int = 0) -> GameRecord:
-    """Return one game as the rules take it."""
-    reason = Exclusion(excluded) if excluded in REASONS else None
-    played = not excluded or reason is not None
-    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number, str(opponent))
 
 
 def pool_event(
