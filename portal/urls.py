@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
     path("", include("titles.urls")),
+    path("", include("fairplay.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

@@ -23,6 +23,8 @@ PRODUCTION = bool(env.text("DATABASE_URL"))
 DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
 DEBUG = env.flag("DEBUG", default=False)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
+# Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
+CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
@@ -44,6 +46,7 @@ PORTAL_APPS = [
     "tournaments",
     "ratings",
     "titles",
+    "fairplay",
 ]
 INSTALLED_APPS = [
     "portal.look",

@@ -18,6 +18,7 @@ from portal.cases.models import Attachment, Statement
 from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.registry import kind_of
+from portal.cases.services.attachments import content_of
 from portal.federations.requests import PersonRequest
 
 
@@ -44,7 +45,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "buttons": _buttons(here, row),
         "files": [_file(here, row, each) for each in selectors.attachments(row)],
         "attach_url": here.url(f"{docket.page}_papers", row.pk),
-        "attach_form": AttachmentForm() if edits else None,
+        "attach_form": AttachmentForm(hint=kind.file_help) if edits else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": selectors.steps(row),
@@ -65,8 +66,7 @@ def attachment(
 
 def download(found: Attachment) -> HttpResponse:
     """Return the file: always as a download, never run by the browser."""
-    with found.file.open("rb") as file:
-        answer = HttpResponse(file.read(), content_type=found.content_type)
+    answer = HttpResponse(content_of(found), content_type=found.content_type)
     answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
     answer["X-Content-Type-Options"] = "nosniff"
     answer["Cache-Control"] = "private, no-store"
