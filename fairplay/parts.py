@@ -1,5 +1,6 @@
 """What fair play gives to the platform. No search, no trails, no profile: no case is found by name."""
 
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from fairplay import phrases
@@ -13,6 +14,18 @@ from portal.parts.phrases import Phrases
 PARTS = AppParts(
     menu=[MenuItem(_("Fair play"), "fairplay:my_hub", "shield", _("Mine"), signed_in)],
     cases=[COMPLAINT, FAIR_PLAY_CASE],
+    schedule={
+        "fairplay-offices": {
+            "task": "fairplay.tasks.follow_offices",
+            "schedule": crontab(minute="*/15"),
+            "options": {"expires": 900},
+        },
+        "fairplay-retention": {
+            "task": "fairplay.tasks.remove_what_is_due",
+            "schedule": crontab(minute="40", hour="2"),
+            "options": {"expires": 3600},
+        },
+    },
     phrases=Phrases(
         audit=phrases.AUDIT,
         deadlines=phrases.DEADLINES,

@@ -15,7 +15,7 @@ from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules import protection_level
 
 # Who answers for fair play at an event; an event of an older registration has none.
-CHIEF_OFFICER = "chief-fair-play"
+CHIEF_OFFICER = ArbiterRole.CHIEF_FAIR_PLAY
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,8 @@ def edition_of(start: date | None) -> Edition | None:
 
 def _read(tournament: Tournament) -> EventRef:
     federation = host_of(tournament)
-    roles = {row.role: row.player for row in tournament.arbiters.select_related("player__account")}
+    serving = tournament.arbiters.filter(replaced_on=None).select_related("player__account")
+    roles = {row.role: row.player for row in serving}
     level = protection_level(facts_of(data_of(tournament), federation))
     return EventRef(
         code=tournament.code or "",

@@ -49,12 +49,18 @@ def members(body: Body | None) -> list[User]:
     return holders(body, *BODY_ROLES)
 
 
+def record_of(row: FairPlayCase) -> Player | None:
+    """Return the respondent's record, or that into which it was merged."""
+    record = Player.objects.filter(pk=row.respondent_record or 0).select_related("account").first()
+    while record is not None and record.merged_into is not None:
+        record = record.merged_into
+    return record
+
+
 def party_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
     """Return the accounts of complainant and respondent; who entered a paper form is none of them."""
     found = {row.respondent_id, complaint.complainant_id if complaint else None}
-    record = Player.objects.filter(pk=row.respondent_record).first() if row.respondent_record else None
-    while record is not None and record.merged_into is not None:
-        record = record.merged_into
+    record = record_of(row)
     return frozenset(key for key in (*found, record.account_id if record else None) if key is not None)
 
 

@@ -8,7 +8,7 @@ from fairplay.cases.services.gathering import share_evidence
 from fairplay.cases.services.letters import write_letter
 from fairplay.cases.services.passing import complaint_of, portal_actor
 from fairplay.cases.services.words import put_to
-from fairplay.confidentiality.readers import leave, members, party_ids, seated
+from fairplay.confidentiality.readers import leave, members, party_ids, record_of, seated
 from fairplay.enums import PanelChoice, Seat
 from fairplay.models import FairPlayCase
 from fairplay.rules import (
@@ -19,7 +19,6 @@ from fairplay.rules import (
     investigators_check,
     may_dismiss_unanimously,
 )
-from players.models import Player
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.declaration import Given
@@ -162,10 +161,8 @@ def report(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 def account_of(row: FairPlayCase) -> User | None:
     """Return the respondent's account, of the record into which theirs was merged where it was."""
-    record = Player.objects.filter(pk=row.respondent_record or 0).first()
-    while record is not None and record.merged_into is not None:
-        record = record.merged_into
-    return record.account if record else None
+    found = record_of(row)
+    return found.account if found else None
 
 
 def _concerned(row: FairPlayCase) -> frozenset[int]:
