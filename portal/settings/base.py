@@ -47,6 +47,7 @@ PORTAL_APPS = [
     "ratings",
     "titles",
     "arbiters",
+    "seminars",
 ]
 INSTALLED_APPS = [
     "portal.look",
