@@ -194,7 +194,7 @@ def _reported(world: World, event: PublishedEvent, known: Known) -> Report:
     return report
 
 
-def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, int | None]]:
+def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, Any]]:
     """Return the players in the register as an examination writes them, by their place in the file."""
     found = {}
     for place, row in enumerate(played.players, 1):

@@ -89,7 +89,8 @@ def rating_edition(results: Results) -> Edition | None:
 def card_of(results: Results, player: Player) -> Card:
     """Work out the card of one player by the functions with which the list rates the event."""
     edition = rating_edition(results)
-    own, lines, period, total = results.rating_of(player), (), None, None
+    own, period, total = results.rating_of(player), None, None
+    lines: tuple[GameLine, ...] = ()
     records: tuple[GameRecord, ...] = ()
     if edition is not None:
         field = _field(results, edition)
