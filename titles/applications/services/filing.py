@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from players.bans import banned
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
@@ -50,6 +51,8 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
     edition = edition_on(today)
     if edition is None:
         raise CaseFault("no_edition")
+    if banned([application.player_id], today, today, application.federation):
+        raise CaseFault("banned")
     application.edition = edition.id
     judgement, meeting = check_complete(application), application.meeting
     if application.route == Route.NORMS and meeting is None:
