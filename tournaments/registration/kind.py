@@ -61,7 +61,7 @@ REFERRED = Notice(
 
 
 def _to_author(code: str, text: Any, subject: Any) -> Notice:
-    return Notice(f"tournaments.{code}", text, subject, to=AUTHOR, to_others=True)
+    return Notice(f"tournaments.{code}", text, subject, to=AUTHOR)
 
 
 RETURNED = _to_author(

@@ -58,7 +58,6 @@ APPROVED = Notice(
     _("The change of %(event)s was approved"),
     _("A change was approved"),
     to=AUTHOR,
-    to_others=True,
     when=_decided,
 )
 REFUSED = Notice(
@@ -66,7 +65,6 @@ REFUSED = Notice(
     _("The change of %(event)s was refused: %(comment)s"),
     _("A change was refused"),
     to=AUTHOR,
-    to_others=True,
 )
 
 _TASK = _("Decide on a change of %(event)s")
