@@ -22,9 +22,13 @@ class RegisterRow:
     titles: tuple[str, ...] = ()
     rating: int | None = None
     k: int | None = None
+    standard: int | None = None
+    category: str | None = None
     replaced_by: int | None = None
     deceased_on: date | None = None
     deceased: bool = False
+    # From events of this host, on one of its days.
+    banned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
