@@ -138,7 +138,7 @@ STATES = [
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0018_services_row_security"),
+        ("tournaments", "0019_rating_decisions"),
         ("cases", "0002_row_security"),
         ("federations", "0001_initial"),
         ("workflow", "0004_row_security_of_cases"),
