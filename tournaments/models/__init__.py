@@ -12,10 +12,14 @@ PublishedEvent  what everybody may know of a registered event, in a table of its
                 only this one and open no scope: a draft never shares a table with public rows, so no
                 forgotten filter can show one. Written by `registration.services.publication` alone.
 
+RatingDecision  what was decided on the rating of an event after its report; GameExclusion on single games.
+                Public, as the ratings are. Written by `results.decisions` alone.
+
 An event has a `code` from its registration on; until then its address is its id.
 """
 
 from tournaments.models.arbiters import EventArbiter, serving
+from tournaments.models.decisions import GameExclusion, RatingDecision
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
 from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
@@ -26,9 +30,11 @@ __all__ = [
     "WAITING",
     "EventArbiter",
     "EventVersion",
+    "GameExclusion",
     "PlayerResult",
     "PublishedEvent",
     "PublishedResults",
+    "RatingDecision",
     "Report",
     "ReportFix",
     "Round",
