@@ -109,9 +109,7 @@ def test_half_a_point_short_is_a_near_miss(world):
     assert set(world.certificates()) == {"IM"}
     assert misses(file) == {"GM": ["performance"]}
     (miss,) = file.near_misses
-    assert (
-        enough(miss["failed"], miss["answer"]) == miss["answer"]["required_score"]
-    )  # 1.4.8
+    assert enough(miss["failed"], miss["answer"]) == miss["answer"]["required_score"]  # 1.4.8
 
 
 def test_two_points_short_is_none(world):
