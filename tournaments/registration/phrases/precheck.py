@@ -154,6 +154,10 @@ FINDINGS = {
         _("%(actual)s players are expected; a double round robin with unrated players needs %(required)s."),
         _("Invite more players, or only rated ones."),
     ),
+    "norm_rounds": (
+        _("%(actual)s rounds; a norm needs %(required)s in this system."),
+        _("Add rounds, or register the event without norms."),
+    ),
     "norm_rounds_a_day": (
         _("%(actual)s rounds on %(day)s; in norm events at most %(required)s."),
         _("Move a round to another day."),
