@@ -1,5 +1,7 @@
 """Accounts of others, for superusers: close, open again, unlock, reset the second factor."""
 
+from typing import Any
+
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from axes.utils import reset
@@ -77,7 +79,7 @@ def _end_sessions(person: User) -> None:
         session.end()
 
 
-def _write_down(person: User, action: str, actor: Actor, reason: str = "", **states: str) -> None:
+def _write_down(person: User, action: str, actor: Actor, reason: str = "", **states: Any) -> None:
     """An account belongs to no federation: the entry is in the trail of the one who acted."""
     with person_scope(actor.pk):
         record(person, action, actor=actor, comment=reason, **states)
