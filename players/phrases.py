@@ -21,7 +21,4 @@ AUDIT = {
     **profile.AUDIT,
     **TITLES,
 }
-DEADLINES = {**requests.DEADLINES}
-NOTIFICATIONS = {**requests.NOTIFICATIONS}
-SUBJECTS = {**requests.SUBJECTS}
 BRAKES = {**protection.BRAKES}

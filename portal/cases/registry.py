@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from portal.cases.declaration import CaseKind
+from portal.cases.declaration import CaseKind, StatementKind
 from portal.cases.models import CaseFile
 from portal.parts.declaration import declarations
 from portal.workflow import phrases
@@ -29,8 +29,17 @@ def kinds() -> tuple[CaseKind, ...]:
 
 def kind_of(case: CaseFile | Any) -> CaseKind:
     """Return the kind of a case, given its head or the app's own row."""
-    code = (case if isinstance(case, CaseFile) else case.case).kind
+    return kind_named((case if isinstance(case, CaseFile) else case.case).kind)
+
+
+def kind_named(code: str) -> CaseKind:
+    """Return the kind of that code: services begin a case by it."""
     return _REGISTERED.get(code) or _declared()[code]
+
+
+def statement_kind(code: str) -> StatementKind | None:
+    """Return a kind of statement by its code alone: who is asked may not read the head of the case."""
+    return next((said for kind in kinds() for said in kind.statements if said.code == code), None)
 
 
 @contextmanager

@@ -6,12 +6,14 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from django.utils import timezone
 
-from players.requests.services.drafts import LARGEST_FILE, MOST_FILES, content_type
 from portal.accounts.actors import Actor
+from portal.cases.services.attachments import LARGEST_FILE, content_type
 from portal.workflow.audit import record
 from titles.applications.faults import ApplicationFault
 from titles.applications.services.drafts import editable
 from titles.models import ApplicationPaper, TitleApplication, TitleObjection
+
+MOST_FILES = 10
 
 
 @transaction.atomic

@@ -13,7 +13,7 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from players.requests.services.drafts import LARGEST_FILE
+from portal.cases.services.attachments import LARGEST_FILE
 from portal.federations.requests import PersonRequest, PortalRequest
 from titles.applications import selectors
 from titles.applications.faults import ApplicationFault

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from players.models import Player
-from players.requests.services.drafts import LARGEST_FILE
-from players.requests.subjects import numbered, record_of
+from players.requests.request_subject import numbered, record_of
+from portal.cases.services.attachments import LARGEST_FILE
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
 from titles.applications.enums import EDITED, Route
