@@ -13,7 +13,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={CaseFault: phrases.FAULTS},
+        faults={CaseFault: phrases.EVERY_FAULT},
     ),
     trails={"cases.statement": Trail(can_read_statement, phrases.statement_title)},
 )

@@ -55,10 +55,10 @@ def start(
     return started
 
 
-def write(request: PlayerRequest, actor: Actor, given: dict[str, Any]) -> None:
+def write(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Change what the request says."""
     _check(request.kind, given)
-    request.data = given
+    request.data = dict(given)
 
 
 def put_before_federation(request: PlayerRequest, actor: Actor, given: Given) -> None:
@@ -81,7 +81,7 @@ def _require_asker(
         raise CaseFault("not_your_record", field="player")
 
 
-def _check(kind: str, data: dict[str, Any]) -> None:
+def _check(kind: str, data: Given) -> None:
     for field, code in CHECKS[kind](data, timezone.localdate()):
         raise CaseFault(code, field=field)
 

@@ -87,9 +87,15 @@ def _started(here: Standpoint, kind: str, player: Player | None, form: RequestFo
     receiving = form.cleaned_data.get("federation")
     if receiving is None:
         receiving = player.federation if mine and player else _federation(here)
-    asked = {"kind": kind, "federation": receiving, "player": player, "for_oneself": mine}
     try:
-        return start(actor=here.actor, data=form.content(), **asked)
+        return start(
+            kind=kind,
+            federation=receiving,
+            actor=here.actor,
+            data=form.content(),
+            player=player,
+            for_oneself=mine,
+        )
     except CaseFault as fault:
         field = fault.field if fault.field in form.fields else None
         form.add_error(field, fault_sentence(FAULTS, fault.code, fault.details))
