@@ -1,7 +1,7 @@
-"""An installation of an earlier commit, restored into a data folder of its own and started as `make run` does.
+"""An installation of an earlier commit, restored into a data folder of its own and started as by `make run`.
 
-A test reads what that commit said (`before["requests"]`) and asks the running portal for the same: `portal.page`
-as a person sees it, `portal.rows` as the owner of the database does. A feature adds its module here.
+A test reads what that commit said (`before["requests"]`) and asks the running portal for the same:
+`portal.page` as a person sees it, `portal.rows` as the owner of the database does. A feature adds its module.
 """
 
 import http.cookiejar
@@ -58,7 +58,7 @@ class Portal:
 
     def rows(self, query: str) -> list[dict[str, Any]]:
         """Return what a query finds, past all policies."""
-        asked = f"SELECT coalesce(json_agg(found), '[]') FROM ({query}) AS found"  # noqa: S608 -- the tests' own
+        asked = f"SELECT coalesce(json_agg(found), '[]') FROM ({query}) AS found"
         found: list[dict[str, Any]] = json.loads(
             self.server.psql(asked, user="portal_owner", database="portal")
         )
@@ -103,10 +103,15 @@ def portal() -> Iterator[Portal]:
         text=True,
     )
     try:
-        yield Portal(_ready(run), EmbeddedServer(folder / "data" / "postgres"))
+        started = Portal(_ready(run), EmbeddedServer(folder / "data" / "postgres"))
+        # What was said before is kept in English.
+        started.server.psql(
+            "UPDATE accounts_user SET language = 'en'", user="portal_owner", database="portal"
+        )
+        yield started
     finally:
         run.terminate()
-        run.wait(timeout=60)
+        run.communicate(timeout=60)
         shutil.rmtree(folder, ignore_errors=True)
 
 
