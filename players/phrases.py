@@ -7,8 +7,11 @@ from players.merging import phrases as merging
 from players.profile import phrases as profile
 from players.protection import phrases as protection
 from players.requests import phrases as requests
+from players.standing import phrases as standing
 
 TITLES = {
+    "player.ban": _("%(actor)s entered a ban since %(since)s"),
+    "player.widen_ban": _("%(actor)s let the ban since %(since)s hold everywhere"),
     "player.award_title": _("%(actor)s entered the title %(title)s"),
     "player.end_title": _("%(actor)s ended the title %(title)s"),
     "player.give_back_title": _("%(actor)s gave the title %(title)s back"),
@@ -20,5 +23,6 @@ AUDIT = {
     **protection.AUDIT,
     **profile.AUDIT,
     **TITLES,
+    **standing.AUDIT,
 }
 BRAKES = {**protection.BRAKES}

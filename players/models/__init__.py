@@ -7,6 +7,11 @@ NameWord          each word of the search keys, kept by triggers; quick searches
 PlayerPrivate     birth date, contact, consent, guardian, memberships that tell of health: rows of the
                   player's federation and of the player's own account. No other federation reads them.
 PlayerTitle       one title with its date and source; `lost_on` when it no longer holds.
+ArbiterRecord     an arbiter's registration fee, activity, category and languages, one row a person;
+                  NationalLicence, LecturerAccreditation and ArbiterSanction beside it, SanctionReason for the
+                  commission alone. Written by players.standing.services, read by players.standing.selectors.
+Ban               that somebody is banned from events, from when to when, and where; written by players.bans.
+ListDifference    where a FIDE list differs from an arbiter's title that was decided here, for the commission.
 NationalId        number and sports category in one national rating system.
 FederationChange  every change of federation: from, to, day, reason. A player without one never moved.
 RatingSystem      fide-standard, fide-rapid, fide-blitz, ua-national, …; `list_date` = its list in force.
@@ -22,6 +27,15 @@ MergeRecord       a merge of two records with all that undoes it (players.mergin
 A merged record keeps its id and points to the other by `merged_into`.
 """
 
+from players.models.arbiters import (
+    ArbiterRecord,
+    ArbiterSanction,
+    LecturerAccreditation,
+    ListDifference,
+    NationalLicence,
+    SanctionReason,
+)
+from players.models.bans import Ban
 from players.models.lists import ImportedList
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
@@ -29,16 +43,23 @@ from players.models.record import FederationChange, NameWord, NationalId, Player
 from players.models.requests import PlayerRequest
 
 __all__ = [
+    "ArbiterRecord",
+    "ArbiterSanction",
+    "Ban",
     "CurrentRating",
     "FederationChange",
     "ImportedList",
+    "LecturerAccreditation",
+    "ListDifference",
     "MergeRecord",
     "NameWord",
     "NationalId",
+    "NationalLicence",
     "Player",
     "PlayerPrivate",
     "PlayerRequest",
     "PlayerTitle",
     "RatingChange",
     "RatingSystem",
+    "SanctionReason",
 ]

@@ -13,7 +13,7 @@ from players.requests.validation import CHECKS
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.cases.registry import kind_named
+from portal.cases.registry import kind_called
 from portal.cases.services import put_before
 from portal.cases.services import start as start_case
 from portal.federations.models import Federation
@@ -50,7 +50,7 @@ def start(
     # What a player has not sent yet is his own.
     readers = [actor] if for_oneself else [federation]
     started: PlayerRequest = start_case(
-        kind_named(f"players.{kind}"), request, actor=actor, readers=readers, details={"kind": kind}
+        kind_called(f"players.{kind}"), request, actor=actor, readers=readers, details={"kind": kind}
     )
     return started
 

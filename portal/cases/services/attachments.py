@@ -1,5 +1,9 @@
-"""Files of a case and of statements in it: PDF, PNG or JPEG, known by their first bytes."""
+"""Files of a case and of statements in it: PDF, PNG or JPEG, known by their first bytes.
 
+What belongs to a confidential case is encrypted before it reaches the disk.
+"""
+
+from collections.abc import Mapping
 from hashlib import sha256
 from uuid import UUID
 
@@ -10,9 +14,11 @@ from django.utils import timezone
 from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Case, Statement
+from portal.cases.permissions import can_edit, takes_files
 from portal.cases.registry import kind_of
-from portal.cases.services.acting import require_editable
+from portal.cases.sealing import seal, unseal
 from portal.cases.services.heads import changed, opened
+from portal.workflow.permissions import require
 
 LARGEST_FILE = 5 * 1024 * 1024
 # A file is what its first bytes say; scripts hide in other kinds.
@@ -27,7 +33,7 @@ _SIGNATURES = {
 def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachment:
     """Add a file to a case that is with its writer."""
     with opened(pk) as row:
-        require_editable(row, actor)
+        _require_writer(row, actor)
         attachment = write_attachment(row, actor, filename, content)
         changed(row, "attach", actor=actor)
     return attachment
@@ -37,7 +43,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachme
 def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
     """Take a file away again; it goes from the disk when the transaction stands."""
     with opened(pk) as row:
-        require_editable(row, actor)
+        _require_writer(row, actor)
         attachment = Attachment.under_policy.get(pk=attachment_id, case_id=pk, statement=None)
         file = attachment.file
         attachment.delete()
@@ -45,16 +51,23 @@ def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
     transaction.on_commit(lambda: file.storage.delete(file.name), robust=True)
 
 
+def _require_writer(row: Case, actor: Actor) -> None:
+    require(can_edit, actor, row)
+    if not takes_files(kind_of(row), row):
+        raise CaseFault("not_editable")
+
+
 def write_attachment(
     row: Case, actor: Actor, filename: str, content: bytes, statement: Statement | None = None
 ) -> Attachment:
     """Check and store a file; the caller holds the lock and has asked who may."""
-    kind = content_type(content)
+    declared = kind_of(row)
+    kind = content_type(content, declared.more_files)
     if kind is None:
         raise CaseFault("file_kind", field="file")
     if len(content) > LARGEST_FILE:
         raise CaseFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
-    most = kind_of(row).most_files
+    most = declared.most_files
     if Attachment.under_policy.filter(case_id=row.pk, statement=statement).count() >= most:
         raise CaseFault("too_many_files", field="file", limit=most)
     attachment = Attachment(
@@ -67,10 +80,19 @@ def write_attachment(
         uploaded_by=actor,
         uploaded_at=timezone.now(),
     )
-    attachment.file.save(filename, ContentFile(content), save=False)
+    stored = seal(content) if declared.confidential else content
+    attachment.file.save(filename, ContentFile(stored), save=False)
     attachment.save(force_insert=True)
     return attachment
 
 
-def content_type(content: bytes) -> str | None:
-    return next((kind for start, kind in _SIGNATURES.items() if content.startswith(start)), None)
+def content_of(attachment: Attachment) -> bytes:
+    """Return what was uploaded."""
+    with attachment.file.open("rb") as file:
+        return unseal(file.read())
+
+
+def content_type(content: bytes, more: Mapping[bytes, str] | None = None) -> str | None:
+    """Return what the first bytes say; None for what is no paper."""
+    known = {**_SIGNATURES, **(more or {})}
+    return next((kind for start, kind in known.items() if content.startswith(start)), None)
