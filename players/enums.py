@@ -36,6 +36,61 @@ class TitleSource(models.TextChoices):
     OFFICER = "officer", _("federation's record")
 
 
+class ArbiterTitle(models.TextChoices):
+    """Titles of arbiters and organisers, the highest first; NA is a registration by a federation (B06.1)."""
+
+    IA = "IA", _("International Arbiter")
+    FA = "FA", _("FIDE Arbiter")
+    NA = "NA", _("National Arbiter")
+    IO = "IO", _("International Organizer")
+
+
+class FairPlayTitle(models.TextChoices):
+    """Titles of fair-play officials, the highest first."""
+
+    FPO = "FPO", _("Fair Play Officer")
+    FPE = "FPE", _("Fair Play Expert")
+    NFS = "NFS", _("National Fair Play Specialist")
+
+
+class FeeState(models.TextChoices):
+    """Whether the FIDE registration fee of an arbiter is paid; it has no end date (B06.1, 6.1)."""
+
+    UNKNOWN = "unknown", _("not known")
+    PAID = "paid", _("paid")
+    UNPAID = "unpaid", _("not paid")
+
+
+class ActivitySource(models.TextChoices):
+    """What set the end of an arbiter's activity (B06.3, 2.2 and 2.6)."""
+
+    FA_AWARD = "fa-award", _("award of the FIDE Arbiter title")
+    COURSE = "course", _("refresher course or certification seminar")
+    TRANSITION = "transition", _("transition of 2021")
+    COMMISSION = "commission", _("entry of the commission")
+
+
+class ArbiterCategory(models.TextChoices):
+    """Category of an arbiter; FIDE Arbiters are always D (B06.3, 1.2)."""
+
+    A = "A", "A"
+    B = "B", "B"
+    C = "C", "C"
+    D = "D", "D"
+
+
+class SanctionKind(models.TextChoices):
+    SANCTION = "sanction", _("sanction")
+    SUSPENSION = "suspension", _("suspended from appointment")
+
+
+class TitleDifference(models.TextChoices):
+    """How a FIDE list differs from what was decided here."""
+
+    NOT_LISTED = "not-listed", _("awarded here, not in the list")
+    LISTED_AFTER_LOSS = "after-loss", _("ended here, still in the list")
+
+
 class DisabilityBody(models.TextChoices):
     """The organisations of disabled players whose membership a record may name."""
 

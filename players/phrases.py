@@ -7,6 +7,7 @@ from players.merging import phrases as merging
 from players.profile import phrases as profile
 from players.protection import phrases as protection
 from players.requests import phrases as requests
+from players.standing import phrases as standing
 
 TITLES = {
     "player.award_title": _("%(actor)s entered the title %(title)s"),
@@ -20,6 +21,7 @@ AUDIT = {
     **protection.AUDIT,
     **profile.AUDIT,
     **TITLES,
+    **standing.AUDIT,
 }
 DEADLINES = {**requests.DEADLINES}
 NOTIFICATIONS = {**requests.NOTIFICATIONS}

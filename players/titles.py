@@ -11,12 +11,16 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from players.enums import Title, TitleSource
+from players.enums import ArbiterTitle, FairPlayTitle, Title, TitleSource
 from players.models import Player, PlayerTitle
 from portal.accounts.actors import Actor
 from portal.workflow import history
 from portal.workflow.audit import record
 
+# Titles of officials that are awarded here; the column may print others, of trainers, as the lists do.
+OFFICIALS = (*ArbiterTitle.values, *FairPlayTitle.values)
+# Of these the lists print only the highest: IA stands for FA and NA, FPO for FPE and NFS.
+_LADDERS = (("IA", "FA", "NA"), tuple(FairPlayTitle.values))
 _ORDER = {title: place for place, title in enumerate(Title.values)}
 
 
@@ -31,7 +35,7 @@ def award_title(*, player_id: int, title: str, on: date, reference: str, actor: 
     """Write a title that a body has decided on. One that the register has already keeps its earlier day."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
-        _record_printed(player)
+        record_printed(player)
         held, new = PlayerTitle.objects.get_or_create(
             player=player,
             title=title,
@@ -49,7 +53,7 @@ def end_title(*, player_id: int, title: str, on: date, actor: Actor, reason: str
     """Take a title away from a day on."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
-        _record_printed(player)
+        record_printed(player)
         player.awarded_titles.filter(title=title, lost_on=None).update(lost_on=on)
         show_titles(player)
     record(player, "end_title", actor=actor, comment=reason, details={"title": title, "on": on.isoformat()})
@@ -70,11 +74,32 @@ def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) ->
 
 
 def show_titles(player: Player) -> None:
-    """Print beside the name what the lists would: the highest title in force today, and the women's one."""
-    held = titles_on(player, timezone.localdate())
+    """Print beside the name what the lists would: the highest titles in force today, and the women's one."""
+    today = timezone.localdate()
+    held = titles_on(player, today)
     player.title = next(iter(held), "")
     player.women_title = next((title for title in held if title.startswith("W")), "")
-    player.save(update_fields=["title", "women_title"])
+    player.other_titles = _printed_officials(player, today)
+    player.save(update_fields=["title", "women_title", "other_titles"])
+
+
+def codes_of(other_titles: str) -> list[str]:
+    """Return the titles of officials that the column prints, whoever awards them."""
+    return [code for code in other_titles.replace(",", " ").split() if code in OFFICIALS]
+
+
+def _printed_officials(player: Player, day: date) -> str:
+    """Return the column of officials: titles of arbiters as recorded, all others as the list has them."""
+    held = set(
+        player.awarded_titles.filter(title__in=OFFICIALS)
+        .filter(_held_on(day))
+        .values_list("title", flat=True)
+    )
+    for ladder in _LADDERS:
+        highest = next((title for title in ladder if title in held), "")
+        held -= set(ladder) - {highest}
+    kept = [code for code in player.other_titles.replace(",", " ").split() if code not in OFFICIALS]
+    return ",".join([*(title for title in OFFICIALS if title in held), *kept])
 
 
 @transaction.atomic
@@ -82,14 +107,15 @@ def show_titles_of(*, players: Iterable[int], actor: Actor) -> None:
     """Bring the columns of some players up to date; may run twice."""
     with history.acting(actor):
         for player in Player.objects.select_for_update(of=("self",)).filter(pk__in=players).order_by("pk"):
-            _record_printed(player)
+            record_printed(player)
             show_titles(player)
 
 
-def _record_printed(player: Player) -> None:
+def record_printed(player: Player) -> None:
     """Record titles of the columns whose award nobody has recorded; their day is not known."""
     recorded = set(player.awarded_titles.values_list("title", flat=True))
-    for title in sorted({player.title, player.women_title} - recorded - {""}):
+    printed = {player.title, player.women_title, *codes_of(player.other_titles)}
+    for title in sorted(printed - recorded - {""}):
         PlayerTitle.objects.create(player=player, title=title, source=TitleSource.LIST)
 
 

@@ -13,10 +13,13 @@ urlpatterns = [
     path("", include("portal.workflow.urls")),
     path("", include("portal.jobs.urls")),
     path("", include("portal.documents.urls")),
+    path("", include("portal.billing.urls")),
     path("", include("players.urls")),
     path("", include("tournaments.urls")),
     path("", include("ratings.urls")),
     path("", include("titles.urls")),
+    path("", include("arbiters.urls")),
+    path("", include("seminars.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

@@ -23,7 +23,7 @@ from portal.jobs.services import enqueue
 from portal.offices.services import invite, make_token
 from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
-from tests.access import applications, players, ratings, titles, tournaments
+from tests.access import applications, billing, players, ratings, seminars, titles, tournaments
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -97,6 +97,7 @@ PORTAL: Rows = {
     "documents:certificate": ("POST", ["UKR", "membership"], "302 403 404 404 404 302"),
     "documents:body_certificates": ("GET", ["qualification"], OWN_BODY),
     "documents:body_certificate": ("POST", ["qualification", "membership"], "404 404 404 404 404 302"),
+    **billing.ROWS,
     "api:schema": ("GET", [], EVERYBODY),
     "api:docs": ("GET", [], EVERYBODY),
     "api:me": ("GET", [], "401 401 401 401 401 401"),  # a session is no token
@@ -152,10 +153,12 @@ MODELS: dict[str, tuple[str, str]] = {
     "workflow_deadline": (STAFF_UI, NOBODY_UI),
     "jobs_job": (STAFF_UI, NOBODY_UI),
     "documents_issueddocument": (STAFF_UI, NOBODY_UI),
+    "billing_invoice": (STAFF_UI, NOBODY_UI),
     **players.MODELS,
     **tournaments.MODELS,
     **ratings.MODELS,
     **titles.MODELS,
+    "seminars_seminar": (STAFF_UI, NOBODY_UI),
 }
 
 ADMIN: Rows = {
@@ -194,7 +197,8 @@ def is_model_admin(name: str) -> bool:
 
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
-    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS}  # each tested with a world of its own
+    # Each of these is tested with a world of its own.
+    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS, *seminars.ROWS}
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 
 
@@ -235,6 +239,7 @@ def world(ukr, jpn, officer, president, foreign_officer, commission, player) -> 
     return {
         **register,
         **tournaments.things(ukr, officer, player),
+        **billing.things(ukr, commission, chair, player),
         **ratings.things(Player.objects.get(pk=register["record"]), officer),
         "people": people,
         "ukr": ukr.pk,

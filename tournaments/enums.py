@@ -61,9 +61,43 @@ class Tempo(models.TextChoices):
 
 
 class ArbiterRole(models.TextChoices):
+    """What somebody does at an event; the chief fair-play officer is no arbiter of it."""
+
     CHIEF = "chief", _("chief arbiter")
     DEPUTY = "deputy", _("deputy chief arbiter")
     SECTOR = "sector", _("sector arbiter")
     PAIRINGS = "pairings", _("pairings officer")
     FAIR_PLAY = "fair-play", _("anti-cheating arbiter")
     ARBITER = "arbiter", _("arbiter")
+    MATCH = "match", _("match arbiter")
+    CHIEF_FAIR_PLAY = "chief-fair-play", _("chief fair-play officer")
+
+
+class Sought(models.TextChoices):
+    """The norm for which an arbiter asks at an event (B06.1, 2.1)."""
+
+    FA = "FA", _("FIDE Arbiter")
+    IA = "IA", _("International Arbiter")
+
+
+class Evaluation(models.TextChoices):
+    """How an arbiter's work was judged; the two boxes of FA1 and IA1."""
+
+    MET = "met", _("met the required standard")
+    NEEDS_EXPERIENCE = "needs-experience", _("still needs more experience")
+
+
+class OfficialEvent(models.TextChoices):
+    """Which official event of FIDE or of a continent it is (B06.3, 1.3)."""
+
+    OLYMPIAD = "olympiad", _("Chess Olympiad")
+    WORLD_CYCLE = "world-cycle", _("world championship, Candidates, World Cup, Grand Prix or Grand Swiss")
+    WORLD_RAPID_BLITZ = "world-rapid-blitz", _("World Rapid and Blitz")
+    WORLD_TEAM = "world-team", _("World Team")
+    WORLD_JUNIOR = "world-junior", _("World Junior")
+    WORLD_OTHER = "world-other", _("another official event of FIDE")
+    CONTINENTAL_MAJOR = (
+        "continental-major",
+        _("major continental championship"),
+    )
+    CONTINENTAL_OTHER = "continental-other", _("another continental event")

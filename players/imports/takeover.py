@@ -50,7 +50,11 @@ def take_over(parcel: Parcel, tell: Tell, *, accept_losses: bool = False) -> dic
         if found["stops"] and not accept_losses:
             return found
         tell(75, "writing_players")
-        write_records(list_date=parcel.list_date, reference=f"{listed.kind} {parcel.list_date:%Y-%m}")
+        write_records(
+            list_date=parcel.list_date,
+            reference=f"{listed.kind} {parcel.list_date:%Y-%m}",
+            officials="other_titles" in listed.columns,
+        )
         tell(85, "writing_ratings")
         add_ratings_of_added(systems)
         write_ratings(systems, list_date=parcel.list_date)

@@ -4,6 +4,7 @@ from datetime import date
 
 from django.db import connection
 
+from players.imports.officials import COVERED_IN_DIFF, ENDED_HERE, write_differences
 from players.imports.staging import rows, run
 from players.models import Player
 from players.names import search_key, sort_key
@@ -54,19 +55,20 @@ _OLD_TITLES = _TITLES.format(columns="old_title, old_women_title, old_other_titl
 _AWARDED = f"""
     INSERT INTO players_playertitle (player_id, title, awarded_on, source, reference)
     SELECT player_id, title, %(date)s, 'list', %(list)s FROM ({_NEW_TITLES}) AS listed
-     WHERE length(title) <= 5
+     WHERE length(title) <= 5 AND NOT {ENDED_HERE.format(title="listed.title", player="listed.player_id")}
     ON CONFLICT DO NOTHING
 """
 _LOST = f"""
     UPDATE players_playertitle t SET lost_on = %(date)s
       FROM (({_OLD_TITLES}) EXCEPT ({_NEW_TITLES})) AS gone
      WHERE t.player_id = gone.player_id AND t.title = gone.title AND t.lost_on IS NULL
-       AND t.source <> 'decision'
+       AND t.source NOT IN ('decision', 'officer') AND NOT {COVERED_IN_DIFF}
 """
 # A title by decision ends by decision; a list that does not print it yet does not take it away.
 _DECIDED = """
     SELECT DISTINCT t.player_id FROM players_playertitle t JOIN list_diff d ON d.player_id = t.player_id
-     WHERE t.source = 'decision' AND t.lost_on IS NULL AND NOT d.missing
+     WHERE t.source IN ('decision', 'officer') AND NOT d.missing
+       AND (t.lost_on IS NULL OR t.title IN ('IA', 'FA', 'NA', 'IO'))
 """
 _RATING_NEW = """
     INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive)
@@ -100,8 +102,8 @@ _HISTORY = """
 """
 
 
-def write_records(*, list_date: date, reference: str) -> None:
-    """Write players, their moves and titles."""
+def write_records(*, list_date: date, reference: str, officials: bool) -> None:
+    """Write players, their moves and titles; `officials`: the file has a column of arbiters' titles."""
     about = {"date": list_date, "list": reference}
     _write_keys()
     run(_INSERT)
@@ -112,6 +114,8 @@ def write_records(*, list_date: date, reference: str) -> None:
     run(_AWARDED, about)
     for player in Player.objects.filter(pk__in=[pk for (pk,) in rows(_DECIDED)]):
         show_titles(player)
+    if officials:
+        write_differences(list_date)
     run("SELECT players_settle_search()")
 
 

@@ -7,6 +7,10 @@ NameWord          each word of the search keys, kept by triggers; quick searches
 PlayerPrivate     birth date, contact, consent, guardian, memberships that tell of health: rows of the
                   player's federation and of the player's own account. No other federation reads them.
 PlayerTitle       one title with its date and source; `lost_on` when it no longer holds.
+ArbiterRecord     an arbiter's registration fee, activity, category and languages, one row a person;
+                  NationalLicence, LecturerAccreditation and ArbiterSanction beside it, SanctionReason for the
+                  commission alone. Written by players.standing.services, read by players.standing.selectors.
+ListDifference    where a FIDE list differs from an arbiter's title that was decided here, for the commission.
 NationalId        number and sports category in one national rating system.
 FederationChange  every change of federation: from, to, day, reason. A player without one never moved.
 RatingSystem      fide-standard, fide-rapid, fide-blitz, ua-national, …; `list_date` = its list in force.
@@ -22,6 +26,14 @@ MergeRecord       a merge of two records with all that undoes it (players.mergin
 A merged record keeps its id and points to the other by `merged_into`.
 """
 
+from players.models.arbiters import (
+    ArbiterRecord,
+    ArbiterSanction,
+    LecturerAccreditation,
+    ListDifference,
+    NationalLicence,
+    SanctionReason,
+)
 from players.models.lists import ImportedList
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
@@ -29,12 +41,17 @@ from players.models.record import FederationChange, NameWord, NationalId, Player
 from players.models.requests import PlayerRequest, RequestAttachment, TransferRelease
 
 __all__ = [
+    "ArbiterRecord",
+    "ArbiterSanction",
     "CurrentRating",
     "FederationChange",
     "ImportedList",
+    "LecturerAccreditation",
+    "ListDifference",
     "MergeRecord",
     "NameWord",
     "NationalId",
+    "NationalLicence",
     "Player",
     "PlayerPrivate",
     "PlayerRequest",
@@ -42,5 +59,6 @@ __all__ = [
     "RatingChange",
     "RatingSystem",
     "RequestAttachment",
+    "SanctionReason",
     "TransferRelease",
 ]

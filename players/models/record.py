@@ -1,5 +1,6 @@
 """The record of a player: what everybody may know, and apart from it what only his federation may."""
 
+from datetime import date
 from typing import Any, ClassVar
 
 import pghistory
@@ -212,6 +213,11 @@ class PlayerTitle(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def award_day(self) -> date | None:
+        """The day of the award; None where only a list names the title: its date is not one of an award."""
+        return None if self.source == TitleSource.LIST else self.awarded_on
 
 
 @pghistory.track(level=pghistory.Statement)

@@ -5,9 +5,13 @@ from typing import Any
 from django.db import models
 
 from players.models import (
+    ArbiterRecord,
+    ArbiterSanction,
     CurrentRating,
     FederationChange,
+    LecturerAccreditation,
     NationalId,
+    NationalLicence,
     Player,
     PlayerPrivate,
     PlayerRequest,
@@ -40,6 +44,10 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
         "record": row_data(player),
         "private": row_data(private) if private else None,
         "titles": _rows(PlayerTitle, player),
+        "arbiter": _rows(ArbiterRecord, player),
+        "arbiter_licences": _rows(NationalLicence, player),
+        "lecturer": _rows(LecturerAccreditation, player),
+        "arbiter_sanctions": _rows(ArbiterSanction, player),
         "national_ids": _rows(NationalId, player),
         "federation_changes": _rows(FederationChange, player),
         "ratings": _rows(CurrentRating, player),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
 from django.core.checks import CheckMessage, Error, register
 
@@ -36,7 +37,8 @@ def _stages(kind: CaseKind) -> Iterator[tuple[str, str]]:
                 "cases.E004",
                 f"The action {action.code!r} names no stage of the kind: {', '.join(unknown)}.",
             )
-    field = kind.model._meta.get_field("state")
+    model: Any = kind.model  # each concrete model has a state, the abstract one has none
+    field = model._meta.get_field("state")
     if unknown := sorted(known - {str(choice) for choice, _label in getattr(field, "flatchoices", ())}):
         yield "cases.E005", f"The model has no such state: {', '.join(unknown)}."
 

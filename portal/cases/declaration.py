@@ -44,6 +44,8 @@ class Party:
     named: str = ""
     # Background work acts as this party.
     clock: bool = False
+    # Who else acts as this party: an officer in the place of an author.
+    may: Callable[[Actor, Row], bool] | None = None
     # Who may not act as this party although he could: nobody decides on what he asked for himself.
     barred: Callable[[Actor, Row], bool] | None = None
     # The page on which this party meets the case, where it is not the page of the case.
@@ -75,6 +77,8 @@ class Stage:
     news: Sequence[Notice] = ()
     tone: str = "neutral"
     editable: bool = False
+    # Its writer may add papers although what it says stands, as before an appeal.
+    files: bool = False
     open: bool = True
     # The case was given up here: what was due is cancelled, not done.
     given_up: bool = False
@@ -88,7 +92,8 @@ class Action:
     label: Words
     offered_in: Collection[str]
     leads_to: str
-    by: Party
+    # None for a step that no page offers: a service of the app takes it, and has asked who may.
+    by: Party | None
     # The audit sentence; empty only for what is never done by that name.
     told: Phrase
     effect: Effect | None = None

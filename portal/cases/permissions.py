@@ -42,6 +42,8 @@ def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[
     def included(party: Party) -> bool:
         if party.barred and party.barred(actor, row):
             return False
+        if party.may and party.may(actor, row):
+            return True
         if party.person and (person := party.person(row)):
             return person.pk == actor.pk
         if party.named:
@@ -53,8 +55,8 @@ def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[
 
 
 def can_act(actor: Actor, row: Any, action: Action) -> bool:
-    """Each action belongs to one party."""
-    return is_party(actor, row, action.by)
+    """Each action belongs to one party; what belongs to none is taken by a service."""
+    return action.by is not None and is_party(actor, row, action.by)
 
 
 def can_read(actor: Actor, row: Any) -> bool:
@@ -67,6 +69,11 @@ def can_edit(actor: Actor, row: Any) -> bool:
 
 def is_editable(kind: CaseKind, row: Any) -> bool:
     return kind.stage(row.state).editable
+
+
+def takes_files(kind: CaseKind, row: Any) -> bool:
+    stage = kind.stage(row.state)
+    return stage.editable or stage.files
 
 
 def can_state(actor: Actor, row: Any, kind: StatementKind) -> bool:

@@ -29,7 +29,11 @@ def kinds() -> tuple[CaseKind, ...]:
 
 def kind_of(case: CaseFile | Any) -> CaseKind:
     """Return the kind of a case, given its head or the app's own row."""
-    code = (case if isinstance(case, CaseFile) else case.case).kind
+    return kind_called((case if isinstance(case, CaseFile) else case.case).kind)
+
+
+def kind_called(code: str) -> CaseKind:
+    """Return a kind by its code: for a service that begins a case of it."""
     return _REGISTERED.get(code) or _declared()[code]
 
 

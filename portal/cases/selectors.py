@@ -29,7 +29,7 @@ def stage_of(row: Any) -> Stage:
 def actions(actor: Actor, row: Any) -> list[Action]:
     """Return what the actor may do with the case now, in the order of the declaration."""
     offered = [action for action in kind_of(row).actions if row.state in action.offered_in]
-    mine = parties_of(actor, row, {action.by for action in offered})
+    mine = parties_of(actor, row, {action.by for action in offered if action.by})
     return [action for action in offered if action.by in mine and not (action.guard and action.guard(row))]
 
 

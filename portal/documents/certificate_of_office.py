@@ -23,8 +23,8 @@ def office_content(membership: Membership, language: str) -> dict[str, Any]:
         "native_name": membership.user.native_name,
         "role": membership.role,
         "home": tenant_words(tenant_of(membership), language),
-        "since": membership.since.isoformat(),
-        "until": membership.until.isoformat() if membership.until else None,
+        "since": membership.first_day.isoformat(),
+        "until": membership.last_day.isoformat() if membership.last_day else None,
     }
 
 

@@ -33,7 +33,7 @@ def issue_office_certificate(*, membership_id: int, actor: Actor, language: str 
     membership: Membership = rows.get(pk=membership_id)
     tenant = tenant_of(membership)
     require(can_certify_office, actor, tenant)
-    if not Membership.objects.filter(in_office(timezone.localdate()), pk=membership_id).exists():
+    if not Membership.objects.filter(in_office(timezone.now()), pk=membership_id).exists():
         raise NotInOffice
     language = language or paper_language(tenant)
     content = office_content(membership, language)

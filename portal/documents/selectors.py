@@ -32,9 +32,9 @@ def documents_found(*, words: str = "", kind: str = "", state: str = "") -> Quer
 
 
 def offices_to_certify() -> QuerySet[Membership]:
-    """Return the offices held today in the open workspace."""
-    rows: QuerySet[Membership] = Membership.objects.filter(in_office(timezone.localdate()))
-    return rows.select_related("user").order_by("user__name", "pk")
+    """Return the offices held now in the open workspace."""
+    rows: QuerySet[Membership] = Membership.objects.filter(in_office(timezone.now()))
+    return rows.select_related("user", "federation", "body").order_by("user__name", "pk")
 
 
 def certificates_by_office() -> dict[int, list[IssuedDocument]]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest, PortalRequest
 from portal.federations.scope import Scope, open_scope, replace_scope
-from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_on
+from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_at
 
 # The health of the process must not depend on the database.
 WITHOUT_DATABASE = {"/healthz"}
@@ -60,7 +60,7 @@ def enter_person(request: PersonRequest) -> None:
     replace_scope(person_id=request.user.pk)
     if request.user.time_zone:
         timezone.activate(request.user.time_zone)
-    request.workspaces = workspaces_on(timezone.localdate())
+    request.workspaces = workspaces_at(timezone.now())
     remembered = request.session.get(SESSION_KEY, "")
     if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):
         enter_workspace(request, workspace)

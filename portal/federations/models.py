@@ -1,5 +1,6 @@
 """Tenants: federations, affiliated organisations, bodies, and who holds which role in them."""
 
+from datetime import date
 from typing import ClassVar
 
 import pghistory
@@ -21,7 +22,7 @@ from portal.federations.enums import (
 )
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
-from portal.federations.tenants import Tenant
+from portal.federations.tenants import Tenant, tenant_of
 from portal.federations.validators import validate_logo
 
 _COLOUR = RegexValidator(r"^#[0-9a-f]{6}$", _("A colour is written like #0054a6."))
@@ -30,7 +31,8 @@ _LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Україн�
 
 
 def logo_path(federation: "Federation", filename: str) -> str:
-    return f"logos/{federation.code}.{filename.rsplit('.', 1)[-1].lower()}"
+    """Return where the logo lies, whatever the uploaded file was called: it is always written as a PNG."""
+    return f"logos/{federation.code}.png"
 
 
 @pghistory.track()
@@ -143,7 +145,7 @@ class Body(Tenant):
 
 
 class Membership(SharedWithBody):
-    """A person's role in one federation or one body, from a day and until the day on which it ended."""
+    """A person's role in one federation or one body, from an instant until the instant at which it ended."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="user_id"
@@ -153,8 +155,8 @@ class Membership(SharedWithBody):
         "accounts.User", models.PROTECT, verbose_name=_("person"), related_name="memberships"
     )
     role = models.CharField(_("role"), max_length=20, choices=Role)
-    since = models.DateField(_("since"))
-    until = models.DateField(_("until"), null=True, blank=True)
+    since = models.DateTimeField(_("since"))
+    until = models.DateTimeField(_("until"), null=True, blank=True)
 
     objects: ClassVar[ScopedManager["Membership"]] = ScopedManager()
     own: ClassVar[OwnManager["Membership"]] = OwnManager()
@@ -190,6 +192,16 @@ class Membership(SharedWithBody):
 
     def __str__(self) -> str:
         return f"{self.user}, {self.get_role_display()}"
+
+    @property
+    def first_day(self) -> date:
+        """Return the day on which the office began, in the tenant's calendar."""
+        return tenant_of(self).day_of(self.since)
+
+    @property
+    def last_day(self) -> date | None:
+        """Return the day on which the office ended, in the tenant's calendar."""
+        return tenant_of(self).day_of(self.until) if self.until else None
 
 
 class Invitation(SharedWithBody):
@@ -247,7 +259,10 @@ class ApiToken(SharedWithBody):
     name = models.CharField(_("name"), max_length=80)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     hint = models.CharField(_("begins with"), max_length=8, editable=False)
+    # Codes of `TokenScope`; what is not named here the token cannot do.
+    scopes = ArrayField(models.CharField(max_length=30), default=list, verbose_name=_("may do"))
     made_at = models.DateTimeField(_("made"))
+    expires_at = models.DateTimeField(_("expires"))
     used_at = models.DateTimeField(_("last used"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
 

@@ -19,10 +19,13 @@ if TYPE_CHECKING:
     from portal.federations.owned import SharedWithBody
 
 
-def in_office(day: date, prefix: str = "") -> Q:
-    """Return the filter of memberships that hold on a day. The day an office ends is no longer served."""
-    begun = Q(**{f"{prefix}since__lte": day})
-    return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": day}))
+def in_office(moment: datetime, prefix: str = "") -> Q:
+    """Return the filter of memberships that hold at a moment.
+
+    Begin and end are instants: a day would be read in the reader's time zone, which the reader can change.
+    """
+    begun = Q(**{f"{prefix}since__lte": moment})
+    return begun & (Q(**{f"{prefix}until__isnull": True}) | Q(**{f"{prefix}until__gt": moment}))
 
 
 def tenant_of(row: "SharedWithBody") -> "Tenant":
@@ -113,6 +116,10 @@ class Tenant(models.Model):
         """Return the calendar day of a moment there."""
         return moment.astimezone(self.zone).date()
 
+    def start_of_day(self, day: date) -> datetime:
+        """Return the first instant of a day there."""
+        return datetime.combine(day, time.min, self.zone)
+
     def end_of_day(self, day: date) -> datetime:
         """Return the last minute of a day there: deadlines end with it."""
         return end_of_day(day, self.zone)
@@ -123,18 +130,18 @@ class Tenant(models.Model):
         scope = current_scope()
         if scope is None or not scope.opens_workspace:
             return False
-        return self._memberships(timezone.localdate(), roles).filter(user=actor).exists()
+        return self._memberships(roles).filter(user=actor).exists()
 
     def staff(self, roles: Collection[str]) -> list[User]:
-        """Return who holds one of the roles here today. The tenant's scope is open."""
-        held = self._memberships(self.today, roles).filter(user__is_active=True)
+        """Return who holds one of the roles here now. The tenant's scope is open."""
+        held = self._memberships(roles).filter(user__is_active=True)
         return list(User.objects.filter(pk__in=held.values("user")).order_by("pk"))
 
     def in_charge(self, roles: Collection[str]) -> list[User]:
         """Return who holds one of the roles, or who manages the tenant while the office is vacant."""
         return self.staff(roles) or self.staff(MANAGING_ROLES)
 
-    def _memberships(self, day: date, roles: Collection[str]) -> "models.QuerySet[Membership]":
+    def _memberships(self, roles: Collection[str]) -> "models.QuerySet[Membership]":
         from portal.federations.models import Membership  # noqa: PLC0415 -- its table refers to the tenants
 
-        return Membership.objects.filter(in_office(day), role__in=roles, **self.columns)
+        return Membership.objects.filter(in_office(timezone.now()), role__in=roles, **self.columns)

@@ -1,7 +1,7 @@
 """What everybody may see of federations and bodies."""
 
 from django.core.paginator import Paginator
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET
@@ -10,6 +10,7 @@ from portal.federations import selectors
 from portal.federations.forms import FederationFilter
 from portal.federations.models import Federation
 from portal.federations.theme import stylesheet
+from portal.look.downloads import uploaded
 
 PER_PAGE = 50
 
@@ -52,8 +53,9 @@ def theme(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_GET
 @cache_control(public=True, max_age=300)
-def logo(request: HttpRequest, code: str) -> FileResponse:
+def logo(request: HttpRequest, code: str) -> HttpResponse:
     federation = get_object_or_404(Federation, code=code)
     if not federation.logo:
         raise Http404
-    return FileResponse(federation.logo.open())
+    with federation.logo.open("rb") as file:
+        return uploaded(file.read(), "image/png", private=False)

@@ -1,7 +1,7 @@
 """The workspaces of a person: the federations and bodies in which he holds a role, one of them open."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import datetime
 
 from django.db.models import QuerySet
 from django.urls import reverse
@@ -73,14 +73,14 @@ class Workspace:
         return self.tenant.scope(person_id)
 
 
-def own_memberships(day: date) -> QuerySet[Membership]:
-    return Membership.own.filter(in_office(day)).select_related("federation", "body").order_by("pk")
+def own_memberships(moment: datetime) -> QuerySet[Membership]:
+    return Membership.own.filter(in_office(moment)).select_related("federation", "body").order_by("pk")
 
 
-def workspaces_on(day: date) -> dict[str, Workspace]:
-    """Return the acting person's workspaces by key, in the order in which he joined them."""
+def workspaces_at(moment: datetime) -> dict[str, Workspace]:
+    """Return the acting person's workspaces by key, in the order in which they joined them."""
     tenants: dict[str, tuple[Tenant, set[str]]] = {}
-    for membership in own_memberships(day):
+    for membership in own_memberships(moment):
         tenant = tenant_of(membership)
         key = f"{tenant.tenant_kind}:{tenant.code}"
         tenants.setdefault(key, (tenant, set()))[1].add(membership.role)

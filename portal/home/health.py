@@ -1,11 +1,14 @@
 """Whether the portal can serve: database, the role that row security binds, migrations, broker."""
 
+import os
+
 from django.conf import settings
+from django.core.cache import caches
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from kombu.exceptions import OperationalError
 
-from portal.celery import app
+from portal.celery import app, transport_options
 
 BROKER_SECONDS = 2
 
@@ -17,6 +20,7 @@ def readiness() -> dict[str, str]:
         "database": database,
         "migrations": _migrations() if database == "ok" else "unknown",
         "broker": _broker(),
+        "cache": _cache(),
     }
 
 
@@ -35,9 +39,24 @@ def _migrations() -> str:
     return "pending" if executor.migration_plan(executor.loader.graph.leaf_nodes()) else "ok"
 
 
+def _cache() -> str:
+    """Say whether the shared cache answers; without it every process counts and caches for itself."""
+    reachable = getattr(caches["default"], "is_reachable", None)
+    return "ok" if reachable is None or reachable() else "unreachable"
+
+
+def _broker_folder() -> str:
+    """Make the folder of the file broker where nobody has yet: a fresh data folder has none."""
+    try:
+        queue = transport_options(settings.CELERY_BROKER_URL, settings.BROKER_DIR)["data_folder_in"]
+    except OSError:
+        return "folder missing"
+    return "ok" if os.access(queue, os.W_OK) else "folder cannot be written"
+
+
 def _broker() -> str:
     if settings.CELERY_BROKER_URL.startswith("filesystem:"):
-        return "ok" if settings.BROKER_DIR.is_dir() else "folder missing"
+        return _broker_folder()
     try:
         with app.connection_for_write() as broker:
             broker.ensure_connection(max_retries=1, interval_start=0, timeout=BROKER_SECONDS)

@@ -31,6 +31,6 @@ class Me(APIView):
             "home": tenant.code,
             "kind": tenant.tenant_kind,
             "role": membership.role,
-            "since": membership.since,
+            "since": membership.first_day,
         }
         return Response(self.Output(answer).data)

@@ -1,6 +1,6 @@
 """Reads about offices: those of the open workspace, and what a person sees of the own account."""
 
-from datetime import date
+from datetime import datetime
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -17,18 +17,18 @@ from portal.workflow.models import AuditEntry
 
 
 def staff_in_office() -> QuerySet[Membership]:
-    """Return who serves in the open workspace today."""
+    """Return who serves in the open workspace now."""
     return (
-        Membership.objects.filter(in_office(timezone.localdate()))
-        .select_related("user")
+        Membership.objects.filter(in_office(timezone.now()))
+        .select_related("user", "federation", "body")
         .order_by("user__name", "role")
     )
 
 
 def former_staff() -> QuerySet[Membership]:
     return (
-        Membership.objects.filter(until__lte=timezone.localdate())
-        .select_related("user")
+        Membership.objects.filter(until__lte=timezone.now())
+        .select_related("user", "federation", "body")
         .order_by("-until", "user__name")
     )
 
@@ -43,7 +43,7 @@ def open_invitations() -> QuerySet[Invitation]:
 
 def tokens_in_use() -> QuerySet[ApiToken]:
     return (
-        ApiToken.objects.filter(revoked_at__isnull=True)
+        ApiToken.objects.filter(revoked_at__isnull=True, expires_at__gt=timezone.now())
         .select_related("membership__user")
         .order_by("-made_at")
     )
@@ -54,9 +54,9 @@ def memberships_of_actor() -> QuerySet[Membership]:
     return Membership.own.select_related("federation", "body").order_by("-since", "pk")
 
 
-def offices_from(day: date) -> list[Membership]:
-    """Return the offices that the acting person holds on that day or will take later."""
-    return list(memberships_of_actor().filter(in_office(day) | Q(since__gt=day)))
+def offices_from(moment: datetime) -> list[Membership]:
+    """Return the offices that the acting person holds at that moment or will take later."""
+    return list(memberships_of_actor().filter(in_office(moment) | Q(since__gt=moment)))
 
 
 def personal_data(person: User) -> dict[str, Any]:
@@ -98,8 +98,8 @@ def _membership(membership: Membership) -> dict[str, Any]:
     return {
         "home": str(tenant_of(membership)),
         "role": membership.role,
-        "since": membership.since,
-        "until": membership.until,
+        "since": membership.first_day,
+        "until": membership.last_day,
     }
 
 

@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import DocumentKind, JobKind, Section, Trail
+from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
 from portal.parts.phrases import Phrases
 from portal.parts.search import Group
@@ -35,6 +35,8 @@ class AppParts:
     # Celery's timetable: name → task, schedule, options.
     schedule: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     documents: Sequence[DocumentKind] = ()
+    # What costs something; `portal.billing` knows the amounts and makes invoices out.
+    fees: Sequence[FeeKind] = ()
     phrases: Phrases = field(default_factory=Phrases)
     # The kinds of cases (`portal.cases.declaration.CaseKind`) that the app declares.
     cases: Sequence[Any] = ()
@@ -48,6 +50,8 @@ class AppParts:
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # What a token of the API may be given besides reading what is public.
+    token_scopes: Sequence[TokenScope] = ()
     demo: DemoPart | None = None
 
 

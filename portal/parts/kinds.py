@@ -1,11 +1,12 @@
-"""Kinds of jobs and documents, trails that can be read, sections of a page: things that apps declare.
+"""Kinds of jobs, documents and fees, trails that can be read, sections of a page: things that apps declare.
 
 The platform calls their functions with what lies above this package (an actor, a tenant, a run), so those
 arguments have no type here; each function says itself what it takes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, NamedTuple
 
 Content = Mapping[str, Any]
@@ -24,6 +25,15 @@ class JobKind:
     # Of a finished job: the page to go on from.
     result_url: Callable[[Any], str] = lambda job: ""
     result_label: Any = ""
+
+
+@dataclass(frozen=True)
+class TokenScope:
+    """Something a token may do beyond reading what is public, and the offices that may grant it."""
+
+    code: str
+    label: Any
+    roles: Collection[str]
 
 
 @dataclass(frozen=True)
@@ -56,6 +66,39 @@ class DocumentKind:
 
     def public_facts(self, content: Content) -> list[Fact]:
         return [fact for fact in self.facts(content) if fact.key in self.public]
+
+
+@dataclass(frozen=True)
+class FeeAmount:
+    """What something costs from a day on, in cents, and who says so."""
+
+    cents: int
+    since: date
+    source: str
+    currency: str = "EUR"
+    until: date | None = None
+
+
+def every_tenant(tenant: Any) -> bool:
+    return True
+
+
+def no_tenant(tenant: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class FeeKind:
+    """A kind of thing that costs something. Its code begins with the app; invoices say its label.
+
+    `charged_by` says which federations and bodies set amounts of their own; `defaults` are the amounts where
+    none has been set, in the order of their days. A line that is computed (a surcharge) has neither.
+    """
+
+    code: str
+    label: Any
+    defaults: Sequence[FeeAmount] = ()
+    charged_by: Callable[[Any], bool] = every_tenant
 
 
 class Trail(NamedTuple):

@@ -1,6 +1,7 @@
 """Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
 
 from pathlib import Path
+from typing import Any
 
 import django_stubs_ext
 from csp.constants import NONE, SELF
@@ -40,10 +41,13 @@ PORTAL_APPS = [
     "portal.jobs",
     "portal.documents",
     "portal.cases",
+    "portal.billing",
     "players",
     "tournaments",
     "ratings",
     "titles",
+    "arbiters",
+    "seminars",
 ]
 INSTALLED_APPS = [
     "portal.look",
@@ -225,8 +229,12 @@ BROKER_DIR = DATA_DIR / "broker"
 globals().update(env.email(DATA_DIR))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
-CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE_URL}
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {
+        "BACKEND": "portal.parts.cache.RedisOrLocalCache",
+        "LOCATION": _CACHE_URL,
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+    }
     if _CACHE_URL
     else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": DATA_DIR / "cache"}
 }

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from datetime import date
+from datetime import UTC, datetime
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_a_president_who_left_certifies_no_more(start, ukr, president, officer):
     """The job asks again when it runs: what was allowed at the click may be over."""
     job = start()
     with federation_scope(ukr.pk):
-        Membership.objects.filter(user=president).update(until=date(2021, 1, 1))
+        Membership.objects.filter(user=president).update(until=datetime(2021, 1, 1, tzinfo=UTC))
     execute(job.pk)
     assert (fresh(job).state, fresh(job).error, serials(ukr)) == ("failed", "not_allowed", [])
 

@@ -1,6 +1,6 @@
 """People, federations, bodies, and who serves where."""
 
-from datetime import date
+from datetime import date, datetime
 from itertools import count
 
 from allauth.account.models import EmailAddress
@@ -40,8 +40,15 @@ def make_body(kind: str = BodyKind.QUALIFICATION) -> Body:
 
 
 def appoint(user: User, tenant: Tenant, role: str = Role.RATING_OFFICER, **fields: object) -> Membership:
-    """Give the person a role in a federation or body."""
+    """Give the person a role in a federation or body; days begin there, in the tenant's zone."""
+    fields = {"since": date(2020, 1, 1)} | fields
+    for name in {"since", "until"} & fields.keys():
+        fields[name] = _instant(tenant, fields[name])
     with installation_scope():
-        return Membership.objects.create(
-            user=user, role=role, **({"since": date(2020, 1, 1)} | tenant.columns | fields)
-        )
+        return Membership.objects.create(user=user, role=role, **(tenant.columns | fields))
+
+
+def _instant(tenant: Tenant, given: object) -> datetime | None:
+    if given is None or isinstance(given, datetime):
+        return given
+    return tenant.start_of_day(given if isinstance(given, date) else date.fromisoformat(str(given)))

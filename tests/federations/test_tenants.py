@@ -50,7 +50,8 @@ class TestRows:
     def test_a_row_written_with_the_columns_is_the_tenants(self, tenant, player):
         role = next(iter(sorted(tenant.roles)))
         with open_scope(tenant.scope()):
-            made = Membership.objects.create(**tenant.columns, user=player, role=role, since=date(2026, 1, 1))
+            since = datetime(2026, 1, 1, tzinfo=UTC)
+            made = Membership.objects.create(**tenant.columns, user=player, role=role, since=since)
             found = Membership.objects.select_related("federation", "body").get(**tenant.columns, user=player)
         assert (found, tenant_of(found)) == (made, tenant)
 
@@ -133,4 +134,9 @@ class TestStaff:
     def test_an_office_on_a_day(self, ukr, player, since, until, serves):
         appoint(player, ukr, since=since, until=until)
         with federation_scope(ukr.pk):
-            assert Membership.objects.filter(in_office(date(2026, 5, 20))).exists() is serves
+            assert (
+                Membership.objects.filter(
+                    in_office(ukr.start_of_day(date(2026, 5, 20)) + timedelta(hours=12))
+                ).exists()
+                is serves
+            )

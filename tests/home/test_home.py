@@ -98,8 +98,12 @@ def test_readiness_names_its_parts(client, settings, tmp_path):
         "database": "ok",
         "migrations": "ok",
         "broker": "ok",
+        "cache": "ok",
     }
-    settings.BROKER_DIR = tmp_path / "gone"
+    settings.BROKER_DIR = tmp_path / "fresh"
+    assert client.get("/readyz").json()["broker"] == "ok", "a fresh data folder has no broker folder yet"
+    (tmp_path / "file").touch()
+    settings.BROKER_DIR = tmp_path / "file" / "gone"
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["broker"]) == (503, "folder missing")
 

@@ -1,8 +1,11 @@
 """The pages of a workspace: what matters on each, and what each costs."""
 
+from io import BytesIO
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
+from PIL import Image
 
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import ApiToken, Invitation, Membership
@@ -12,10 +15,14 @@ from tests.factories import appoint, make_body, make_user
 
 pytestmark = pytest.mark.django_db
 
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
-    "1f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082"
-)
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (1, 1), **options: object) -> bytes:
+    written = BytesIO()
+    Image.new("RGB", size, "#0057b7").save(written, kind, **options)
+    return written.getvalue()
+
+
+PNG = picture()
 
 
 def staff_of(federation, count):
@@ -127,12 +134,36 @@ def test_settings_are_kept(client, ukr, president):
         "#0057b7",
         True,
     )
-    assert client.get(reverse("federations:logo", args=["UKR"])).getvalue() == PNG
+    logo = client.get(reverse("federations:logo", args=["UKR"]))
+    assert Image.open(BytesIO(logo.content)).size == (1, 1)
+    assert (logo["Content-Type"], logo["X-Content-Type-Options"]) == ("image/png", "nosniff")
+    assert logo["Content-Security-Policy"].startswith("sandbox")
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "WEBP", "PNG"])
+def test_a_logo_is_written_anew_whatever_its_name_says(client, ukr, president, kind):
+    uploaded = picture(kind, (1200, 400), comment=b"<script>alert(1)</script>")
+    client.force_login(president)
+    given = {"time_zone": "UTC", "colour": "#0057b7", "accent": "#ffd700"}
+    client.post("/UKR/settings/", given | {"logo": SimpleUploadedFile("logo.html", uploaded)})
+    ukr.refresh_from_db()
+    assert ukr.logo.name.startswith("logos/UKR")
+    assert ukr.logo.name.endswith(".png")
+    served = client.get(reverse("federations:logo", args=["UKR"]))
+    assert served["Content-Type"] == "image/png"
+    assert Image.open(BytesIO(served.content)).size == (600, 200)
+    assert b"script" not in served.content
 
 
 @pytest.mark.parametrize(
     ("name", "content"),
-    [("logo.svg", b"<svg onload='alert(1)'/>"), ("logo.png", b"<html>"), ("logo.png", PNG + b"0" * 310_000)],
+    [
+        ("logo.svg", b"<svg onload='alert(1)'/>"),
+        ("logo.png", b"<html>"),
+        ("logo.png", PNG + b"0" * 310_000),
+        pytest.param("logo.html", b"RIFF<script>alert(1)</script>", id="letters of a WebP alone"),
+        pytest.param("logo.png", picture(size=(300, 300))[:200], id="cut off"),
+    ],
 )
 def test_a_logo_that_is_no_small_picture_is_refused(client, ukr, president, name, content):
     client.force_login(president)
@@ -157,7 +188,7 @@ def test_a_clerk_does_not_change_settings(client, ukr):
 
 def test_a_token_is_shown_once(client, ukr, officer):
     client.force_login(officer)
-    secret = client.post("/UKR/tokens/", {"name": "server"}).context["secret"]
+    secret = client.post("/UKR/tokens/", {"name": "server", "days": 30}).context["secret"]
     assert secret not in client.get("/UKR/tokens/").content.decode()
     with installation_scope():
         pk = ApiToken.objects.get().pk
@@ -169,7 +200,7 @@ def test_a_token_is_shown_once(client, ukr, officer):
 def test_tokens_page_costs_the_same_for_one_and_three(client, ukr, officer, count, django_assert_num_queries):
     client.force_login(officer)
     for number in range(count):
-        client.post("/UKR/tokens/", {"name": f"server {number}"})
+        client.post("/UKR/tokens/", {"name": f"server {number}", "days": 90})
     client.get("/")
     with django_assert_num_queries(13):
         assert len(client.get("/UKR/tokens/").context["tokens"]) == count

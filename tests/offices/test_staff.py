@@ -10,7 +10,7 @@ from django.utils import timezone
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import ApiToken, Federation, Membership
 from portal.federations.scope import federation_scope, installation_scope, person_scope
-from portal.federations.workspaces import workspaces_on
+from portal.federations.workspaces import workspaces_at
 from portal.offices.phrases import OfficeFault
 from portal.offices.services import appoint as appoint_by_service
 from portal.offices.services import change_settings, end_membership, make_token, revoke_token
@@ -35,7 +35,8 @@ def last_entry() -> AuditEntry:
 def test_a_president_ends_an_office(ukr, president, officer):
     with federation_scope(ukr.pk):
         ended = end_membership(pk=membership_of(officer).pk, actor=president, reason="moved abroad")
-    assert ended.until == timezone.localdate()
+    assert ended.until <= timezone.now()
+    assert ended.last_day == ended.federation.today
     entry = last_entry()
     assert (entry.action, entry.comment, entry.details) == (
         "dismiss",
@@ -48,7 +49,7 @@ def test_an_ended_office_is_over_the_same_day(ukr, president, officer):
     with federation_scope(ukr.pk):
         end_membership(pk=membership_of(officer).pk, actor=president)
     with person_scope(officer.pk):
-        assert workspaces_on(timezone.localdate()) == {}
+        assert workspaces_at(timezone.now()) == {}
 
 
 def test_the_last_president_stays(ukr, president, officer):
@@ -171,3 +172,37 @@ def test_a_token_is_revoked_by_holder_or_president_only(ukr, officer, president)
         with pytest.raises(NotAllowed, match="can_revoke_token"):
             revoke_token(pk=token.pk, actor=clerk)
         assert revoke_token(pk=token.pk, actor=president).revoked_at is not None
+
+
+class TestTheEndIsAnInstant:
+    """Whoever is dismissed is out at once, wherever their clock says they are."""
+
+    ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Kyiv")
+
+    @pytest.mark.parametrize("zone", ZONES)
+    def test_a_dismissed_officer_cannot_come_back_by_another_time_zone(
+        self, client, ukr, officer, president, zone
+    ):
+        with federation_scope(ukr.pk):
+            office = Membership.objects.get(user=officer)
+            end_membership(pk=office.pk, actor=president)
+        officer.time_zone = zone
+        officer.save()
+        client.force_login(officer)
+        assert client.get("/UKR/staff/").status_code == 404
+        with federation_scope(ukr.pk):
+            assert not ukr.holds(officer, Role.values)
+            assert officer not in ukr.staff(Role.values)
+
+    def test_a_session_that_was_open_is_out_too(self, client, ukr, officer, president):
+        client.force_login(officer)
+        assert client.get("/UKR/staff/").status_code == 200
+        with federation_scope(ukr.pk):
+            end_membership(pk=Membership.objects.get(user=officer).pk, actor=president)
+        assert client.get("/UKR/staff/").status_code == 404
+
+    def test_an_office_taken_now_is_held_now(self, ukr, jpn, player):
+        """Tokyo's day begins nine hours before that of UTC: an office begun there today is held."""
+        appoint(player, jpn, Role.CLERK, since=jpn.today)
+        with federation_scope(jpn.pk):
+            assert jpn.holds(player, {Role.CLERK})

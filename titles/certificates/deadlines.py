@@ -14,7 +14,7 @@ from titles.enums import CertificateState
 from titles.models import Certificate, NormFile
 from titles.permissions import SIGNING_ROLES
 from tournaments.enums import ArbiterRole
-from tournaments.models import EventArbiter, host_of
+from tournaments.models import host_of, serving
 
 # No article says how soon; a norm that nobody signs helps nobody.
 DAYS_TO_SIGN = 7
@@ -29,10 +29,8 @@ def event_link(file: NormFile) -> str:
 
 def chief_arbiter(file: NormFile) -> User | None:
     """Return the account of the chief arbiter; None while he has none."""
-    named = EventArbiter.objects.select_related("player__account").filter(
-        tournament_id=file.tournament_id, role=ArbiterRole.CHIEF
-    )
-    found = named.first()
+    named = serving(file.tournament).select_related("player__account")
+    found = named.filter(role=ArbiterRole.CHIEF).first()
     return found.player.account if found else None
 
 

@@ -42,6 +42,7 @@ class TimeControlIn(serializers.Serializer[Any]):
 class ArbiterIn(serializers.Serializer[Any]):
     fide_id = serializers.IntegerField(min_value=1, max_value=2_147_483_647)
     role = serializers.ChoiceField(ArbiterRole.choices, default=ArbiterRole.ARBITER)
+    section = serializers.CharField(max_length=60, allow_blank=True, default="")
     plays = serializers.BooleanField(default=False)
 
 
@@ -86,6 +87,13 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "league",
             "hybrid",
             "norm_event",
+            "official_event",
+            "festival",
+            "national_final",
+            "top_league",
+            "boards",
+            "teams",
+            "double_rounds",
             "prize_fund",
             "expected_players",
             "expected_rated",

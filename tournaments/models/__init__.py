@@ -2,10 +2,12 @@
 
 Tournament      the registration file: drafts and work. Rows of the host federation, of the body that must act
                 (qualification commission, council) and of the author who drafted it.
-Round           one round with its day and start; EventArbiter one arbiter with his role; EventVersion one
-                change after registration, applied or waiting. All three are the federation's. Who sees the
-                Tournament row reads them in its federation's scope
-                (`tournaments.registration.selectors.file_scope`).
+Round           one round with its day and start; EventVersion one change after registration, applied or
+                waiting. Both are the federation's. Who sees the Tournament row reads them in its
+                federation's scope (`tournaments.registration.selectors.file_scope`).
+EventArbiter    one service at an event: person, role, section, days and rounds worked, norm asked for,
+                evaluation. It lasts: an edit of the event keeps it, who is replaced keeps the row with that
+                day. The arbiter's own account reads it too.
 PublishedEvent  what everybody may know of a registered event, in a table of its own. The public pages read
                 only this one and open no scope: a draft never shares a table with public rows, so no
                 forgotten filter can show one. Written by `registration.services.publication` alone.
@@ -13,7 +15,7 @@ PublishedEvent  what everybody may know of a registered event, in a table of its
 An event has a `code` from its registration on; until then its address is its id.
 """
 
-from tournaments.models.arbiters import EventArbiter
+from tournaments.models.arbiters import EventArbiter, serving
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
 from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
@@ -32,4 +34,5 @@ __all__ = [
     "Round",
     "Tournament",
     "host_of",
+    "serving",
 ]

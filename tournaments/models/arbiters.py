@@ -1,34 +1,89 @@
-"""Who directs an event."""
+"""Who serves at an event: one lasting row for each service."""
 
+from datetime import date
+from typing import ClassVar
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.owned import FederationOwned
-from tournaments.enums import ArbiterRole
+from portal.federations.row_security import RowSecurity
+from tournaments.enums import ArbiterRole, Evaluation, Sought
 from tournaments.models.event import Tournament
+
+# The service of whoever is signed in; players answers whose account a record has.
+OF_THE_PERSON = "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
 
 
 class EventArbiter(FederationOwned):
-    """An arbiter of an event by his record in the register; his titles are read there."""
+    """A service at an event by a record of the register, where titles and standing are read.
+
+    A person may serve in several roles. Who was replaced keeps the row; `replaced_on` is the first day
+    without them.
+    """
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", also=OF_THE_PERSON)
 
     tournament = models.ForeignKey(
         Tournament, models.CASCADE, verbose_name=_("tournament"), related_name="arbiters"
     )
     player = models.ForeignKey("players.Player", models.PROTECT, verbose_name=_("arbiter"), related_name="+")
-    role = models.CharField(_("role"), max_length=10, choices=ArbiterRole)
+    role = models.CharField(_("role"), max_length=16, choices=ArbiterRole)
+    section = models.CharField(_("section"), max_length=60, blank=True)
     plays = models.BooleanField(_("also plays"), default=False)
+    replaced_on = models.DateField(_("replaced"), null=True, blank=True)
+    # Empty: all days of the event. A league lasts months, so its days are counted one by one.
+    days = ArrayField(models.DateField(), verbose_name=_("days worked"), default=list, blank=True)
+    rounds_worked = models.PositiveSmallIntegerField(_("rounds worked"), null=True, blank=True)
+    sought = models.CharField(_("norm asked for"), max_length=2, choices=Sought, blank=True)
+    asked_on = models.DateField(_("asked"), null=True, blank=True)
+    # The chief arbiter's order of the candidates; more than the limit of certificates get none (B06.1, 2.7).
+    place = models.PositiveSmallIntegerField(_("place among the candidates"), null=True, blank=True)
+    evaluation = models.CharField(_("evaluation"), max_length=20, choices=Evaluation, blank=True)
+    evaluation_text = models.TextField(_("evaluation in words"), blank=True)
+    evaluated_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("evaluated by"),
+        related_name="+",
+    )
+    evaluated_at = models.DateTimeField(_("evaluated"), null=True, blank=True)
+    answer = models.TextField(_("the arbiter's answer"), blank=True)
+    answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
 
     class Meta(FederationOwned.Meta):
         verbose_name = _("arbiter of an event")
         verbose_name_plural = _("arbiters of events")
-        ordering = ["tournament", "pk"]
+        # By the column: the event itself may be hidden from the arbiter who reads the service.
+        ordering = ["tournament_id", "pk"]
         constraints = [
-            models.UniqueConstraint(fields=["tournament", "player"], name="an_arbiter_is_named_once"),
             models.UniqueConstraint(
-                fields=["tournament"], condition=Q(role=ArbiterRole.CHIEF), name="one_chief_arbiter"
+                fields=["tournament", "player", "role", "section"],
+                condition=Q(replaced_on__isnull=True),
+                name="a_service_is_named_once",
+            ),
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(role=ArbiterRole.CHIEF, replaced_on__isnull=True),
+                name="one_chief_arbiter",
             ),
         ]
 
     def __str__(self) -> str:
         return f"{self.role} {self.player_id}"
+
+    @property
+    def worked(self) -> frozenset[date]:
+        """The days worked as entered; empty where nobody named them."""
+        return frozenset(self.days)
+
+
+def serving(tournament: Tournament) -> "QuerySet[EventArbiter]":
+    """Return the services that nobody has taken over, in the order in which they were named."""
+    rows: QuerySet[EventArbiter] = EventArbiter.under_policy.filter(tournament=tournament, replaced_on=None)
+    return rows.order_by("pk")

@@ -13,7 +13,7 @@ from django.utils.translation import pgettext_lazy
 from portal.federations.models import Federation
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
-from tournaments.enums import EDITABLE, EventState, System, Tempo
+from tournaments.enums import EDITABLE, EventState, OfficialEvent, System, Tempo
 from tournaments.registration.enums import Measure
 
 # An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
@@ -62,6 +62,21 @@ class Tournament(SharedWithBody):
     league = models.BooleanField(_("league"), default=False)
     hybrid = models.BooleanField(_("hybrid"), default=False)
     norm_event = models.BooleanField(_("norms are possible"), default=False)
+    # What the arbiters' rules ask (B06.1, 2.3, 2.5.1, 3.9.1, 4.8; B06.3, 1.3).
+    official_event = models.CharField(
+        _("which official event"), max_length=20, choices=OfficialEvent, blank=True
+    )
+    festival = models.CharField(_("festival"), max_length=100, blank=True)
+    national_final = models.BooleanField(
+        _("final of the national individual championship of adults"), default=False
+    )
+    top_league = models.BooleanField(_("highest national league"), default=False)
+    boards = models.PositiveSmallIntegerField(_("boards of a team"), null=True, blank=True)
+    teams = models.PositiveSmallIntegerField(_("teams"), null=True, blank=True)
+    double_rounds = models.BooleanField(_("teams meet twice"), default=False)
+    arbiters_approved = models.BooleanField(
+        _("approved in advance by the arbiters' commission"), default=False
+    )
     prize_fund = models.PositiveIntegerField(_("prize fund in euros"), null=True, blank=True)
     expected_players = models.PositiveIntegerField(_("expected players"), null=True, blank=True)
     expected_rated = models.PositiveIntegerField(_("of them rated"), null=True, blank=True)

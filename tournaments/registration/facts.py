@@ -6,10 +6,11 @@ from datetime import date, time
 from typing import Any
 
 from players.models import Player, RatingSystem
+from players.standing.selectors import arbiter_titles
 from portal.federations.enums import Status
 from portal.federations.models import Federation
 from ratings.core import EDITIONS, Edition, RatingType
-from tournaments.models import Tournament
+from tournaments.models import Tournament, serving
 from tournaments.rules import (
     ArbiterFacts,
     Clock,
@@ -20,7 +21,6 @@ from tournaments.rules import (
     write_clock,
 )
 
-ARBITER_TITLES = frozenset({"IA", "FA", "NA"})
 # Columns of the event that its form writes, in the order of the form.
 COLUMNS = (
     "organisation_id",
@@ -40,6 +40,13 @@ COLUMNS = (
     "league",
     "hybrid",
     "norm_event",
+    "official_event",
+    "festival",
+    "national_final",
+    "top_league",
+    "boards",
+    "teams",
+    "double_rounds",
     "prize_fund",
     "expected_players",
     "expected_rated",
@@ -74,6 +81,7 @@ class ArbiterData:
     player_id: int
     role: str
     plays: bool = False
+    section: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,7 +103,9 @@ def data_of(tournament: Tournament) -> EventData:
         rounds=tuple(RoundData(row.number, row.day, row.start) for row in tournament.rounds.all()),
         clock=read_clock(control.get("white", [])),
         black_clock=read_clock(control["black"]) if control.get("black") else None,
-        arbiters=tuple(ArbiterData(row.player_id, row.role, row.plays) for row in tournament.arbiters.all()),
+        arbiters=tuple(
+            ArbiterData(row.player_id, row.role, row.plays, row.section) for row in serving(tournament)
+        ),
     )
 
 
@@ -142,11 +152,6 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         national_edition=national_edition(federation) if data.columns.get("nationally_rated") else "",
         admitted=frozenset(admitted),
     )
-
-
-def arbiter_titles(player: Player) -> frozenset[str]:
-    """Return the arbiter's titles of the register; its lists print them among the other titles."""
-    return frozenset(player.other_titles.replace(",", " ").split()) & ARBITER_TITLES
 
 
 def as_json(data: EventData) -> dict[str, Any]:

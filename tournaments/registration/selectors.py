@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from portal.federations.scope import Scope, federation_scope
 from rulekit import Finding
 from tournaments.enums import EventState
-from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of
+from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of, serving
 from tournaments.registration.facts import EventData, data_of, facts_of
 from tournaments.rules import EventFacts, Level, check_registration, protection_level
 
@@ -44,7 +44,7 @@ def event_file(tournament: Tournament) -> EventFile:
     """Return the file of an event that the reader may see."""
     with file_scope(tournament):
         data = data_of(tournament)
-        arbiters = list(tournament.arbiters.select_related("player", "player__federation").order_by("pk"))
+        arbiters = list(serving(tournament).select_related("player", "player__federation"))
         versions = list(tournament.versions.select_related("made_by", "decided_by").order_by("-number"))
         facts = facts_as_granted(tournament, data)
     asked = tournament.state in CHECKED

@@ -3,7 +3,7 @@
 from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, Role
 from tournaments.enums import ArbiterRole
-from tournaments.models import EventArbiter, Tournament, host_of
+from tournaments.models import Tournament, host_of, serving
 
 REPORTING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.ARBITERS_SECRETARY, Role.CLERK})
 JUDGING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
@@ -11,8 +11,7 @@ JUDGING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
 
 def is_chief_arbiter(actor: Actor, tournament: Tournament) -> bool:
     """The account of the arbiter who was named chief."""
-    chief = EventArbiter.objects.filter(tournament=tournament, role=ArbiterRole.CHIEF, player__account=actor)
-    return chief.exists()
+    return serving(tournament).filter(role=ArbiterRole.CHIEF, player__account=actor).exists()
 
 
 def directs(actor: Actor, tournament: Tournament) -> bool:

@@ -29,6 +29,9 @@ def act(
 ) -> Any:
     """Do one action of the kind. `given` has what its form asked for, `version` what the actor has read."""
     with opened(pk) as row:
+        step = kind_of(row).action(action)
+        if step is not None and step.by is None:
+            raise NotOffered(action, row.state)
         perform(row, action, actor=actor, reason=reason, given=given, version=version)
     return row
 
@@ -48,7 +51,8 @@ def perform(
     if step is None:
         raise NotOffered(action, before)
     target(kind.table, action, before)
-    require(can_act, actor, row, step)
+    if step.by is not None:
+        require(can_act, actor, row, step)
     require_version(row, version, given)
     if step.guard and (code := step.guard(row)):
         raise CaseFault(code)

@@ -10,9 +10,10 @@ from django.utils import timezone
 from portal.accounts.actors import Actor
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Case, Statement
+from portal.cases.permissions import can_edit, takes_files
 from portal.cases.registry import kind_of
-from portal.cases.services.acting import require_editable
 from portal.cases.services.heads import changed, opened
+from portal.workflow.permissions import require
 
 LARGEST_FILE = 5 * 1024 * 1024
 # A file is what its first bytes say; scripts hide in other kinds.
@@ -27,7 +28,7 @@ _SIGNATURES = {
 def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachment:
     """Add a file to a case that is with its writer."""
     with opened(pk) as row:
-        require_editable(row, actor)
+        _require_writer(row, actor)
         attachment = write_attachment(row, actor, filename, content)
         changed(row, "attach", actor=actor)
     return attachment
@@ -37,12 +38,18 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachme
 def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
     """Take a file away again; it goes from the disk when the transaction stands."""
     with opened(pk) as row:
-        require_editable(row, actor)
+        _require_writer(row, actor)
         attachment = Attachment.under_policy.get(pk=attachment_id, case_id=pk, statement=None)
         file = attachment.file
         attachment.delete()
         changed(row, "detach", actor=actor)
     transaction.on_commit(lambda: file.storage.delete(file.name), robust=True)
+
+
+def _require_writer(row: Case, actor: Actor) -> None:
+    require(can_edit, actor, row)
+    if not takes_files(kind_of(row), row):
+        raise CaseFault("not_editable")
 
 
 def write_attachment(

@@ -68,15 +68,23 @@ def require_version(row: Case, seen: int | None, given: Any = None) -> None:
         raise Stale(row, seen=seen, given=given)
 
 
-def changed(row: Case, action: str, *, actor: Actor, before: str = "", comment: str = "") -> None:
+def changed(
+    row: Case,
+    action: str,
+    *,
+    actor: Actor,
+    before: str = "",
+    comment: str = "",
+    details: Mapping[str, Any] | None = None,
+) -> None:
     """Count a version more and write the audit entry of the change, which is saved already."""
     head: CaseFile = row.case
     head.version += 1
     head.closed_at = None if kind_of(row).stage(row.state).open else head.closed_at or timezone.now()
     head.save(update_fields=["version", "closed_at"])
     after = row.state if before else ""
-    version = {"version": head.version}
-    record(row, action, actor=actor, comment=comment, before=before, after=after, details=version)
+    told = {**(details or {}), "version": head.version}
+    record(row, action, actor=actor, comment=comment, before=before, after=after, details=told)
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from typing import Any
-from urllib.parse import quote
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -15,10 +14,11 @@ from portal.cases import selectors
 from portal.cases.declaration import CaseKind, Docket, Party, StatementKind
 from portal.cases.forms import AttachmentForm
 from portal.cases.models import Attachment, Statement
-from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of
+from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of, takes_files
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.registry import kind_of
 from portal.federations.requests import PersonRequest
+from portal.look.downloads import uploaded
 
 
 @login_required
@@ -44,7 +44,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "buttons": _buttons(here, row),
         "files": [_file(here, row, each) for each in selectors.attachments(row)],
         "attach_url": here.url(f"{docket.page}_papers", row.pk),
-        "attach_form": AttachmentForm() if edits else None,
+        "attach_form": AttachmentForm() if takes_files(kind, row) and can_edit(here.actor, row) else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": selectors.steps(row),
@@ -66,11 +66,7 @@ def attachment(
 def download(found: Attachment) -> HttpResponse:
     """Return the file: always as a download, never run by the browser."""
     with found.file.open("rb") as file:
-        answer = HttpResponse(file.read(), content_type=found.content_type)
-    answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(found.filename)}"
-    answer["X-Content-Type-Options"] = "nosniff"
-    answer["Cache-Control"] = "private, no-store"
-    return answer
+        return uploaded(file.read(), found.content_type, filename=found.filename)
 
 
 def _panels(request: PersonRequest, here: Standpoint, row: Any, *, first: bool) -> list[str]:

@@ -84,7 +84,7 @@ def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
     found = _find(request, pk)
     etag = f'"{found.sha256}"'
     try:
-        answer = get_conditional_response(request, etag=etag) or _download(found)
+        answer = get_conditional_response(request, etag=etag) or download(found)
     except DocumentUnavailable as fault:
         messages.error(request, sentence(fault))
         return redirect("documents:document", pk)
@@ -149,7 +149,8 @@ def _here(request: PersonRequest, found: IssuedDocument) -> bool:
     return request.workspace is not None and request.workspace.tenant == found.tenant
 
 
-def _download(found: IssuedDocument) -> HttpResponse:
+def download(found: IssuedDocument) -> HttpResponse:
+    """Return the file as it was issued; refuse one that is gone or damaged."""
     try:
         with found.pdf.open("rb") as file:
             content = file.read()

@@ -60,7 +60,7 @@ def check_invitable(tenant: Tenant, email: str, role: str) -> None:
     if role not in tenant.roles:
         raise OfficeFault("role_not_here")
     serving = Membership.objects.filter(
-        in_office(timezone.localdate()), **tenant.columns, user__email=email, role=role
+        in_office(timezone.now()), **tenant.columns, user__email=email, role=role
     )
     if serving.exists():
         raise OfficeFault("already_serves")
@@ -122,7 +122,7 @@ def accept_invitation(*, token: str, actor: Actor) -> Membership:
         Invitation.objects.filter(pk=locked.pk).update(accepted_by=actor)
         tenant = tenant_of(invitation)
         membership = Membership.objects.create(
-            **tenant.columns, user=actor, role=invitation.role, since=timezone.localdate()
+            **tenant.columns, user=actor, role=invitation.role, since=timezone.now()
         )
         record(membership, "take_office", actor=actor, details={"role": invitation.role})
         _tell_inviter("federations.invitation_accepted", invitation, actor)

@@ -59,7 +59,7 @@ def check_closable(person: User) -> None:
     if person.is_superuser:
         raise OfficeFault("runs_installation")
     with person_scope(person.pk):
-        offices = offices_from(timezone.localdate())
+        offices = offices_from(timezone.now())
     if offices:
         names = ", ".join(f"{office.get_role_display()} ({tenant_of(office)})" for office in offices)
         raise OfficeFault("holds_office", offices=names)

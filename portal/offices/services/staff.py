@@ -26,7 +26,9 @@ def appoint(*, tenant: Tenant, person: User, role: str, actor: Actor, since: dat
     with open_scope(tenant.scope()):
         if Membership.objects.filter(user=person, role=role, until__isnull=True).exists():
             raise OfficeFault("already_serves")
-        membership = Membership.objects.create(**tenant.columns, user=person, role=role, since=since)
+        membership = Membership.objects.create(
+            **tenant.columns, user=person, role=role, since=tenant.start_of_day(since)
+        )
         record(membership, "appoint", actor=actor, details={"role": role, "person": person.name})
     return membership
 
@@ -40,9 +42,10 @@ def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     if membership.until is not None:
         raise OfficeFault("already_ended")
     _keep_a_manager(membership)
-    membership.until = max(timezone.localdate(), membership.since)
+    now = timezone.now()
+    membership.until = max(now, membership.since)
     membership.save(update_fields=["until"])
-    ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=timezone.now())
+    ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=now)
     details = {"role": membership.role, "person": membership.user.name}
     record(membership, "dismiss", actor=actor, comment=reason, details=details)
     return membership
@@ -53,7 +56,7 @@ def _keep_a_manager(membership: Membership) -> None:
     if membership.role not in MANAGING_ROLES:
         return
     managers = Membership.objects.filter(
-        in_office(timezone.localdate()), **tenant_of(membership).columns, role__in=MANAGING_ROLES
+        in_office(timezone.now()), **tenant_of(membership).columns, role__in=MANAGING_ROLES
     )
     if not managers.exclude(pk=membership.pk).exists():
         raise OfficeFault("last_manager")

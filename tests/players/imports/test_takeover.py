@@ -7,8 +7,17 @@ import pytest
 
 from players.imports.takeover import Parcel, examine, take_over
 from players.lists import Unreadable
-from players.models import CurrentRating, FederationChange, Player, PlayerTitle, RatingChange, RatingSystem
-from players.titles import award_title
+from players.models import (
+    CurrentRating,
+    FederationChange,
+    ListDifference,
+    Player,
+    PlayerTitle,
+    RatingChange,
+    RatingSystem,
+)
+from players.standing.services import date_title
+from players.titles import award_title, end_title
 from portal.federations.scope import installation_scope
 from tests.factories import make_federation
 from tests.factories.players import make_player, rate
@@ -86,6 +95,44 @@ def test_a_list_that_comes_too_early_takes_no_decided_title_away(tmp_path, offic
     assert player.title == "GM"
     held = PlayerTitle.objects.order_by("title").values_list("title", "lost_on", "source")
     assert list(held) == [("GM", None, "decision"), ("IM", None, "list")]
+
+
+def arbiter(titles: str) -> Line:
+    return Line(14100002, "Ito, Aki", "JPN", "F", other=titles, ratings=(0,) * 9)
+
+
+def test_ia_in_a_list_does_not_end_fa(tmp_path):
+    take(write_text(tmp_path / "a.txt", arbiter("FA,FT")), NOV)
+    take(write_text(tmp_path / "b.txt", arbiter("IA,FT")), DEC)
+    held = PlayerTitle.objects.order_by("title").values_list("title", "lost_on")
+    assert list(held) == [("FA", None), ("FT", None), ("IA", None)]
+    assert not ListDifference.objects.exists()
+
+
+def test_a_list_without_a_title_awarded_here_is_a_finding(tmp_path, officer):
+    """The register keeps FA, and the commission is told until a list prints it."""
+    take(write_text(tmp_path / "a.txt", arbiter("")), OCT)
+    player = Player.objects.get()
+    with installation_scope():
+        award_title(player_id=player.pk, title="FA", on=OCT, reference="Council", actor=officer)
+    take(write_text(tmp_path / "b.txt", arbiter("FT")), NOV)
+    player.refresh_from_db()
+    assert player.other_titles == "FA,FT"
+    [found] = ListDifference.objects.all()
+    assert (found.title, found.kind, found.first_list, found.settled_at) == ("FA", "not-listed", NOV, None)
+    take(write_text(tmp_path / "c.txt", arbiter("FA,FT")), DEC)
+    found.refresh_from_db()
+    assert found.settled_at is not None
+
+
+def test_a_title_that_was_ended_here_and_is_still_listed_is_a_finding(tmp_path, officer):
+    take(write_text(tmp_path / "a.txt", arbiter("FA")), OCT)
+    player = Player.objects.get()
+    with installation_scope():
+        date_title(player_id=player.pk, title="FA", on=OCT, reference="paper", actor=officer)
+        end_title(player_id=player.pk, title="FA", on=OCT, actor=officer, reason="decision")
+    take(write_text(tmp_path / "b.txt", arbiter("FA")), NOV)
+    assert ListDifference.objects.get().kind == "after-loss"
 
 
 def test_a_dry_run_changes_nothing(tmp_path):

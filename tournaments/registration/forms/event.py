@@ -11,7 +11,7 @@ from players.models import Player
 from players.selectors import public_players
 from portal.federations.enums import Status
 from portal.federations.models import AffiliatedOrganisation, Federation
-from tournaments.enums import ArbiterRole, System
+from tournaments.enums import TEAM_SYSTEMS, ArbiterRole, OfficialEvent, System
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
 from tournaments.registration.forms.rows import ARBITERS, PERIODS, ROUNDS, Rows
@@ -75,6 +75,26 @@ class EventForm(forms.Form):
     women_only = forms.BooleanField(label=_("For women only"), required=False)
     league = forms.BooleanField(label=_("League"), required=False)
     hybrid = forms.BooleanField(label=_("Hybrid: players in several venues, online"), required=False)
+    official_event = forms.ChoiceField(
+        label=_("Which official event"), choices=[("", "–"), *OfficialEvent.choices], required=False
+    )
+    festival = forms.CharField(
+        label=_("Festival"),
+        max_length=100,
+        required=False,
+        help_text=_(
+            "Events of one host with the same festival are added up for arbiters' norms (B06.1, 2.5.1)."
+        ),
+    )
+    national_final = forms.BooleanField(
+        label=_("Final of the national individual championship"),
+        required=False,
+        help_text=_("Of adults, open or women, standard; no qualifier, youth, senior or team event."),
+    )
+    top_league = forms.BooleanField(label=_("Highest national league"), required=False)
+    boards = _count(_("Boards of a team"), 100)
+    teams = _count(_("Teams"), 1000)
+    double_rounds = forms.BooleanField(label=_("Teams meet twice"), required=False)
     prize_fund = _count(_("Prize fund in euros"), 100_000_000)
     expected_players = _count(_("Expected players"), 20_000)
     expected_rated = _count(_("Of them rated"), 20_000)
@@ -116,6 +136,13 @@ class EventForm(forms.Form):
             self.add_error("organisation", _("This organisation belongs to another federation."))
         if given.get("waiver_requested") and not given.get("waiver_reason"):
             self.add_error("waiver_reason", _("A waiver needs a reason."))
+        team = given.get("system") in TEAM_SYSTEMS
+        if given.get("national_final") and (team or given.get("youth")):
+            self.add_error(
+                "national_final", _("A team or youth event is no final of the individual championship.")
+            )
+        if given.get("top_league") and not team:
+            self.add_error("top_league", _("A league is played by teams: choose a system of teams."))
         return given
 
 
@@ -184,7 +211,12 @@ class EventSheet:
             clock=clock,
             black_clock=_clock_or_none(self.black) or None,
             arbiters=tuple(
-                ArbiterData(self.players[row["fide_id"]].pk, row["role"] or ArbiterRole.ARBITER, row["plays"])
+                ArbiterData(
+                    self.players[row["fide_id"]].pk,
+                    row["role"] or ArbiterRole.ARBITER,
+                    row["plays"],
+                    row["section"],
+                )
                 for row in self.arbiters.given
                 if row["fide_id"] in self.players
             ),
@@ -197,10 +229,10 @@ class EventSheet:
 
     def _roles_fit(self) -> bool:
         given = self.arbiters.given
-        ids = [row["fide_id"] for row in given]
+        ids = [(row["fide_id"], row["role"], row["section"]) for row in given]
         chiefs = sum(row["role"] == ArbiterRole.CHIEF for row in given)
         if len(set(ids)) < len(ids):
-            self.faults.append(_("An arbiter is named twice."))
+            self.faults.append(_("An arbiter is named twice in the same role."))
         if chiefs > 1:
             self.faults.append(_("There is one chief arbiter."))
         return len(set(ids)) == len(ids) and chiefs <= 1
@@ -226,7 +258,12 @@ def _named(data: EventData) -> list[dict[str, Any]]:
         Player.objects.filter(pk__in=[each.player_id for each in data.arbiters]).values_list("pk", "fide_id")
     )
     return [
-        {"fide_id": numbers.get(each.player_id), "role": each.role, "plays": each.plays}
+        {
+            "fide_id": numbers.get(each.player_id),
+            "role": each.role,
+            "section": each.section,
+            "plays": each.plays,
+        }
         for each in data.arbiters
     ]
 

@@ -35,6 +35,7 @@ class ArbiterForm(forms.Form):
     role = forms.ChoiceField(
         label=_("Role"), choices=ArbiterRole.choices, initial=ArbiterRole.ARBITER, required=False
     )
+    section = forms.CharField(label=_("Section"), max_length=60, required=False)
     plays = forms.BooleanField(label=_("also plays"), required=False)
 
     def has_changed(self) -> bool:

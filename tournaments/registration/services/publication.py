@@ -6,11 +6,12 @@ from typing import Any
 from django.db.models import Max
 from django.utils import timezone
 
+from players.standing.selectors import arbiter_titles
 from portal.federations.models import Federation
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
-from tournaments.models import PublishedEvent, Tournament, host_of
-from tournaments.registration.facts import EventData, arbiter_titles, data_of, editions_of
+from tournaments.models import PublishedEvent, Tournament, host_of, serving
+from tournaments.registration.facts import EventData, data_of, editions_of
 from tournaments.registration.faults import EventFault
 from tournaments.rules import report_due
 
@@ -74,7 +75,7 @@ def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
 
 
 def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, ...]) -> dict[str, Any]:
-    rows = list(tournament.arbiters.select_related("player", "player__federation"))
+    rows = list(serving(tournament).select_related("player", "player__federation"))
     chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
     dues = (report_due(edition, data.columns["end"]) for edition in editions)
     return {

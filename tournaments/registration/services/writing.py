@@ -1,9 +1,10 @@
 """Putting the facts of an event into its rows."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
-from tournaments.models import EventArbiter, EventVersion, Round, Tournament, host_of
-from tournaments.registration.facts import EventData, editions_of, time_control_of
+from tournaments.models import EventArbiter, EventVersion, Round, Tournament, host_of, serving
+from tournaments.registration.facts import ArbiterData, EventData, editions_of, time_control_of
 
 
 def locked(pk: UUID) -> Tournament:
@@ -28,11 +29,31 @@ def write(tournament: Tournament, data: EventData) -> None:
     Round.under_policy.bulk_create(
         Round(number=each.number, day=each.day, start=each.start, **owner) for each in data.rounds
     )
-    tournament.arbiters.all().delete()
-    EventArbiter.under_policy.bulk_create(
-        EventArbiter(player_id=each.player_id, role=each.role, plays=each.plays, **owner)
-        for each in data.arbiters
-    )
+    name_arbiters(tournament, data.arbiters)
+
+
+def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
+    """Let the services follow what the form says: who stays keeps the row with all that was written in it.
+
+    Who is no longer named is replaced from today on; before the registration the row was never a service.
+    """
+    rows = {(row.player_id, row.role, row.section): row for row in serving(tournament)}
+    wanted = {(each.player_id, each.role, each.section): each for each in named}
+    gone = EventArbiter.under_policy.filter(pk__in=[row.pk for key, row in rows.items() if key not in wanted])
+    if tournament.registered_at is None:
+        gone.delete()
+    else:
+        gone.update(replaced_on=host_of(tournament).today)
+    for key, each in wanted.items():
+        row = rows.get(key) or EventArbiter(
+            tournament=tournament,
+            federation=host_of(tournament),
+            player_id=each.player_id,
+            role=each.role,
+            section=each.section,
+        )
+        row.plays = each.plays
+        row.save()
 
 
 def next_version(tournament: Tournament) -> int:

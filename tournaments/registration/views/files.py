@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from players.standing.selectors import arbiter_titles
 from portal.federations.requests import PersonRequest
 from rulekit import Finding
 from tournaments.enums import PUBLIC, ArbiterRole, EventState, Tempo
 from tournaments.models import WAITING, Tournament
 from tournaments.registration import phrases
 from tournaments.registration.enums import VersionState
-from tournaments.registration.facts import arbiter_titles
 from tournaments.registration.permissions import can_change, can_decide_change, can_edit
 from tournaments.registration.phrases import precheck
 from tournaments.registration.phrases.event import clock_text, field_names

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from players.standing.selectors import arbiter_titles
 from portal.federations.requests import PersonRequest
 from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered
@@ -20,7 +21,7 @@ from rulekit import Finding
 from tournaments.enums import EventState
 from tournaments.models import Tournament
 from tournaments.registration import phrases, selectors
-from tournaments.registration.facts import arbiter_titles, editions_of, facts_of
+from tournaments.registration.facts import editions_of, facts_of
 from tournaments.registration.faults import EventFault
 from tournaments.registration.forms.event import EventSheet
 from tournaments.registration.forms.filters import WorkFilter

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
 
 from portal.accounts.models import User
 from portal.federations.enums import Role
@@ -25,12 +24,13 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
+            tenant = self._tenant(options["home"])
             appoint(
-                tenant=self._tenant(options["home"]),
+                tenant=tenant,
                 person=self._account(options["email"]),
                 role=options["role"],
                 actor=self._account(options["by"]),
-                since=timezone.localdate(),
+                since=tenant.today,
             )
         except OfficeFault as fault:
             raise CommandError(sentence(fault)) from None

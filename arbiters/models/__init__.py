@@ -1,0 +1,1 @@
+"""What the arbiters' app keeps; a person's standing is in `players`, services at events in `tournaments`."""

@@ -1,0 +1,1 @@
+"""An arbiter's standing in the register: titles, fee, licence, activity, category, sanctions."""

@@ -1,0 +1,186 @@
+"""Fees from a day on, to whom and how an office is paid, and the invoices.
+
+In every table `federation` and `body` say who charges: one of the two.
+"""
+
+from typing import Any, ClassVar
+from uuid import uuid4
+
+import pghistory
+import pgtrigger
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from portal.billing.enums import InvoiceState
+from portal.federations.models import Body, Federation
+from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
+from portal.federations.row_security import RowSecurity
+from portal.federations.tenants import Tenant, tenant_of
+
+_ONE_TENANT = Q(federation__isnull=True) ^ Q(body__isnull=True)
+# An invoice is read by who charges and by who pays; both may be federations.
+PAYER_READS = "payer_federation_id = NULLIF(current_setting('app.federation', true), '')::bigint"
+
+
+@pghistory.track()
+class Fee(models.Model):
+    """What a federation or body charges for a kind of thing from a day on, in cents, and who says so."""
+
+    public_registry = True
+
+    kind = models.CharField(_("kind of fee"), max_length=60)
+    federation = models.ForeignKey(
+        Federation, models.PROTECT, null=True, blank=True, verbose_name=_("federation"), related_name="+"
+    )
+    body = models.ForeignKey(
+        Body, models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
+    )
+    cents = models.PositiveIntegerField(_("amount in cents"))
+    currency = models.CharField(_("currency"), max_length=3, default="EUR")
+    since = models.DateField(_("since"))
+    source = models.CharField(_("source"), max_length=200)
+
+    class Meta:
+        verbose_name = _("fee")
+        verbose_name_plural = _("fees")
+        ordering = ["kind", "-since"]
+        constraints = [
+            models.CheckConstraint(condition=_ONE_TENANT, name="fee_has_one_tenant"),
+            models.UniqueConstraint(
+                fields=["kind", "federation", "body", "since"],
+                nulls_distinct=False,
+                name="one_fee_from_a_day",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.since}"
+
+
+class PaymentDetails(SharedWithBody):
+    """How a federation or body is written to and paid: what its invoices say of it."""
+
+    name = models.CharField(_("name on invoices"), max_length=150, blank=True)
+    address = models.TextField(_("postal address"), max_length=500, blank=True)
+    account = models.TextField(_("bank account"), max_length=500, blank=True)
+    days = models.PositiveSmallIntegerField(
+        _("days until payment"), default=30, validators=[MaxValueValidator(365)]
+    )
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("payment details")
+        verbose_name_plural = _("payment details")
+        constraints = [
+            models.CheckConstraint(condition=_ONE_TENANT, name="payment_details_of_one_tenant"),
+            models.UniqueConstraint(
+                fields=["federation", "body"], nulls_distinct=False, name="one_row_of_payment_details"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Invoice(SharedWithBody):
+    """What somebody owes to a federation or body for one thing. It never changes but by its end.
+
+    `lines` names each amount in cents with its source; an amount that no source gives is null and not billed.
+    Whoever reads the case reads its invoices too.
+    """
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(
+        federation="federation_id", body="body_id", person="person_id", case="case_id", also=PAYER_READS
+    )
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    number = models.CharField(_("number"), max_length=40)
+    payer_federation = models.ForeignKey(
+        Federation,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("paying federation"),
+        related_name="+",
+    )
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        verbose_name=_("paying person"),
+        related_name="+",
+    )
+    payer_name = models.CharField(_("payer"), max_length=150)
+    payer_address = models.TextField(_("payer's address"), blank=True)
+    payee_name = models.CharField(_("payee"), max_length=150)
+    payee_address = models.TextField(_("payee's address"), blank=True)
+    account = models.TextField(_("bank account"), blank=True)
+    # What it is for: one row of some app, and in words.
+    subject_type = models.ForeignKey(
+        ContentType, models.PROTECT, verbose_name=_("kind of thing"), related_name="+"
+    )
+    subject_id = models.CharField(_("thing"), max_length=40)
+    # Where one thing is billed more than once, what distinguishes the invoices.
+    purpose = models.CharField(_("purpose"), max_length=40, blank=True)
+    about = models.CharField(_("about"), max_length=200)
+    case_id = models.UUIDField(_("case"), null=True, blank=True, editable=False)
+    lines = models.JSONField(_("lines"), default=list)
+    cents = models.PositiveIntegerField(_("total in cents"))
+    currency = models.CharField(_("currency"), max_length=3)
+    issued_on = models.DateField(_("issued"))
+    due_on = models.DateField(_("payable until"))
+    state = models.CharField(_("state"), max_length=10, choices=InvoiceState, default=InvoiceState.OPEN)
+    ended_on = models.DateField(_("paid or cancelled on"), null=True, blank=True)
+    reason = models.TextField(_("reason"), blank=True)
+    # The numbered paper belongs to who charges; this row lets the payer read it.
+    document = models.UUIDField(_("document"), editable=False)
+
+    objects: ClassVar[ScopedManager[Any]] = ScopedManager()
+    own: ClassVar[OwnManager[Any]] = OwnManager()
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("invoice")
+        verbose_name_plural = _("invoices")
+        ordering = ["-issued_on", "-number"]
+        indexes = [
+            models.Index(fields=["federation", "-issued_on"], name="invoices_of_a_federation"),
+            models.Index(fields=["body", "-issued_on"], name="invoices_of_a_body"),
+            models.Index(fields=["payer_federation", "-issued_on"], name="invoices_to_a_federation"),
+            models.Index(fields=["person", "-issued_on"], name="invoices_to_a_person"),
+            models.Index(fields=["case_id"], condition=Q(case_id__isnull=False), name="invoices_of_a_case"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=_ONE_TENANT, name="invoice_of_one_tenant"),
+            models.CheckConstraint(
+                condition=Q(payer_federation__isnull=True) ^ Q(person__isnull=True),
+                name="invoice_has_one_payer",
+            ),
+            models.CheckConstraint(
+                condition=Q(state=InvoiceState.OPEN, ended_on__isnull=True)
+                | Q(state=InvoiceState.PAID, ended_on__isnull=False)
+                | (Q(state=InvoiceState.CANCELLED, ended_on__isnull=False) & ~Q(reason="")),
+                name="invoice_ends_on_a_day",
+            ),
+            models.UniqueConstraint(
+                fields=["subject_type", "subject_id", "purpose"],
+                condition=~Q(state=InvoiceState.CANCELLED),
+                name="one_invoice_for_a_thing",
+            ),
+        ]
+        triggers = [
+            pgtrigger.ReadOnly(
+                name="what_was_billed",
+                fields=["number", "lines", "cents", "currency", "payer_name", "payee_name", "issued_on"],
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.number
+
+    @property
+    def payee(self) -> Tenant:
+        return tenant_of(self)

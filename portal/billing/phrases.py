@@ -1,0 +1,59 @@
+"""The words of billing."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from portal.billing.enums import InvoiceState
+from portal.parts.phrases import Phrase
+
+TONES = {InvoiceState.OPEN: "warning", InvoiceState.PAID: "success", InvoiceState.CANCELLED: "neutral"}
+
+
+def money(cents: int | None, currency: str) -> str:
+    """Return an amount with two places; what no source gives is not computed."""
+    return (
+        _now("unknown") if cents is None else f"{cents // 100}.{cents % 100:02}\N{NO-BREAK SPACE}{currency}"
+    )
+
+
+def _owed(given: Mapping[str, Any]) -> str:
+    amount = money(given.get("cents"), str(given.get("currency", "")))
+    return _now("Pay invoice %(number)s: %(amount)s") % {"number": given["number"], "amount": amount}
+
+
+def _issued(given: Mapping[str, Any]) -> str:
+    amount = money(given.get("cents"), str(given.get("currency", "")))
+    told = {"number": given["number"], "amount": amount}
+    return _now("Invoice %(number)s was made out to you: %(amount)s.") % told
+
+
+AUDIT: dict[str, Phrase] = {
+    "invoice.issue": _("%(actor)s made the invoice out"),
+    "invoice.settle": _("%(actor)s noted that the invoice was paid"),
+    "invoice.cancel": _("%(actor)s cancelled the invoice"),
+    "fee.add": _("%(actor)s set a fee"),
+    "paymentdetails.edit": _("%(actor)s changed the payment details"),
+}
+DEADLINES: dict[str, Phrase] = {"billing.pay": _owed}
+NOTIFICATIONS: dict[str, Phrase] = {
+    "billing.issued": _issued,
+    "billing.paid": _("The payment of invoice %(number)s has been noted."),
+    "billing.cancelled": _("Invoice %(number)s was cancelled; it need not be paid."),
+}
+SUBJECTS: dict[str, Phrase] = {
+    "billing.issued": _("An invoice for you"),
+    "billing.paid": _("Your payment has been noted"),
+    "billing.cancelled": _("An invoice was cancelled"),
+}
+FAULTS: dict[str, Phrase] = {
+    "ended": _("The invoice was paid or cancelled already."),
+    "reason_missing": _("Give a reason."),
+    "paid_later": _("The payment lies in the future."),
+    "paid_before": _("The invoice was made out only later."),
+    "fee_known": _("A fee from this day is known already."),
+    "fee_unknown": _("This fee is not charged here."),
+    "currencies": _("An invoice has one currency; these amounts have several."),
+}

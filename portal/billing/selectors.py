@@ -1,0 +1,86 @@
+"""Reads of billing."""
+
+from datetime import date
+from typing import Any
+
+from django.db import models
+from django.db.models import Q, QuerySet
+
+from portal.billing.enums import InvoiceState
+from portal.billing.models import Fee, Invoice, PaymentDetails
+from portal.federations.tenants import Tenant
+from portal.workflow.audit import subject_of
+
+TABS = ("open", "overdue", "paid", "cancelled", "all")
+
+
+def invoices_of(tenant: Tenant) -> QuerySet[Invoice]:
+    """Return what a federation or body charges, and what it has to pay."""
+    owed = Q(**tenant.columns)
+    if tenant.federation:
+        owed |= Q(payer_federation=tenant.federation)
+    return _with_names(Invoice.under_policy.filter(owed))
+
+
+def own_invoices() -> QuerySet[Invoice]:
+    """Return what the acting person has to pay."""
+    return _with_names(Invoice.own.all())
+
+
+def invoices_of_subject(subject: models.Model) -> QuerySet[Invoice]:
+    """Return the invoices of one thing that the open scope may read, the newest first."""
+    return _with_names(Invoice.under_policy.filter(**subject_of(subject)))
+
+
+def invoices_of_case(case_id: object) -> QuerySet[Invoice]:
+    """Return the invoices of a case, for those who read it."""
+    return _with_names(Invoice.under_policy.filter(case_id=case_id))
+
+
+def in_tab(rows: QuerySet[Invoice], tab: str, today: date) -> QuerySet[Invoice]:
+    """Return the rows of one tab of the list; an overdue invoice is open too."""
+    if tab == "overdue":
+        return rows.filter(state=InvoiceState.OPEN, due_on__lt=today)
+    return rows.filter(state=tab) if tab in InvoiceState.values else rows
+
+
+def counts(rows: QuerySet[Invoice], today: date) -> dict[str, int]:
+    """Return how many rows each tab has, with one query."""
+    late = Q(state=InvoiceState.OPEN, due_on__lt=today)
+    counted: dict[str, Any] = {
+        state: models.Count("pk", filter=Q(state=state)) for state in InvoiceState.values
+    }
+    return rows.order_by().aggregate(
+        **counted, overdue=models.Count("pk", filter=late), all=models.Count("pk")
+    )
+
+
+def found(rows: QuerySet[Invoice], given: dict[str, Any], tenant: Tenant | None) -> QuerySet[Invoice]:
+    """Narrow the rows by words, by who owes, and by the days on which they were made out."""
+    for word in str(given.get("q") or "").split():
+        names = Q(payer_name__icontains=word) | Q(payee_name__icontains=word)
+        rows = rows.filter(names | Q(number__icontains=word) | Q(about__icontains=word))
+    if tenant and given.get("side") == "charged":
+        rows = rows.filter(**tenant.columns)
+    elif tenant and given.get("side") == "owed":
+        rows = rows.exclude(**tenant.columns)
+    if given.get("since"):
+        rows = rows.filter(issued_on__gte=given["since"])
+    if given.get("until"):
+        rows = rows.filter(issued_on__lte=given["until"])
+    return rows
+
+
+def details_of(tenant: Tenant) -> PaymentDetails:
+    """Return the tenant's payment details, empty where it has given none. Its scope is open."""
+    found: PaymentDetails | None = PaymentDetails.objects.filter(**tenant.columns).first()
+    return found or PaymentDetails(**tenant.columns)
+
+
+def fees_set_by(tenant: Tenant) -> QuerySet[Fee]:
+    """Return every amount that the tenant has set, the latest first."""
+    return Fee.objects.filter(**tenant.columns).order_by("kind", "-since")
+
+
+def _with_names(rows: QuerySet[Any]) -> QuerySet[Any]:
+    return rows.select_related("federation", "body", "payer_federation", "person")

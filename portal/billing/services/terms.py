@@ -1,0 +1,45 @@
+"""What a federation or body charges from a day on, and how it is paid."""
+
+from datetime import date
+
+from django.db import IntegrityError, transaction
+
+from portal.accounts.actors import Actor
+from portal.billing.faults import BillingFault
+from portal.billing.fees import kinds_charged_by
+from portal.billing.models import Fee, PaymentDetails
+from portal.billing.permissions import can_charge
+from portal.federations.tenants import Tenant
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+
+@transaction.atomic
+def add_fee(
+    *, tenant: Tenant, kind: str, cents: int, since: date, source: str, actor: Actor, currency: str = "EUR"
+) -> Fee:
+    """Set what a kind of thing costs from a day on, with the source that says so."""
+    require(can_charge, actor, tenant)
+    if kind not in {known.code for known in kinds_charged_by(tenant)}:
+        raise BillingFault("fee_unknown", field="kind")
+    fee = Fee(kind=kind, cents=cents, currency=currency, since=since, source=source.strip(), **tenant.columns)
+    try:
+        with transaction.atomic():
+            fee.save(force_insert=True)
+    except IntegrityError:
+        raise BillingFault("fee_known", field="since") from None
+    record(fee, "add", actor=actor, details={"kind": kind, "cents": cents, "since": since.isoformat()})
+    return fee
+
+
+@transaction.atomic
+def edit_payment_details(
+    *, tenant: Tenant, actor: Actor, name: str, address: str, account: str, days: int
+) -> PaymentDetails:
+    """Say how the tenant is written to and paid; invoices that are out keep what they say."""
+    require(can_charge, actor, tenant)
+    given = {"name": name.strip(), "address": address.strip(), "account": account.strip(), "days": days}
+    details: PaymentDetails
+    details, _new = PaymentDetails.objects.update_or_create(**tenant.columns, defaults=given)
+    record(details, "edit", actor=actor)
+    return details

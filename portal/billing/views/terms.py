@@ -1,0 +1,73 @@
+"""What is charged here from which day on, and how we are paid."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from portal.billing import selectors
+from portal.billing.faults import BillingFault
+from portal.billing.fees import fee_on, kinds_charged_by
+from portal.billing.forms import FeeForm, PaymentDetailsForm
+from portal.billing.permissions import can_charge
+from portal.billing.perspectives import perspective_of
+from portal.billing.phrases import money
+from portal.billing.services import add_fee, edit_payment_details
+from portal.federations.requests import PersonRequest
+from portal.federations.tenants import Tenant
+from portal.parts.faults import sentence
+from portal.workflow.permissions import require
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def fees(request: PersonRequest, **address: str) -> HttpResponse:
+    """Show what each thing costs today and from later days on; take a new amount."""
+    here = perspective_of(request, address)
+    assert here.tenant is not None, "an address of a workspace"
+    require(can_charge, request.user, here.tenant)
+    kinds = kinds_charged_by(here.tenant)
+    form = FeeForm(request.POST or None, kinds=kinds, initial={"since": here.today})
+    if request.method == "POST" and form.is_valid():
+        try:
+            add_fee(tenant=here.tenant, actor=request.user, **form.content())
+        except BillingFault as fault:
+            form.add_error(fault.field or None, sentence(fault))
+        else:
+            messages.success(request, _("The fee was set."))
+            return redirect(here.url("fees"))
+    context = {
+        "form": form,
+        "fees": [_shown(kind.code, kind.label, here.tenant) for kind in kinds],
+        "own": [
+            {"fee": fee, "amount": money(fee.cents, fee.currency), "label": labels.get(fee.kind, fee.kind)}
+            for labels in [{kind.code: kind.label for kind in kinds}]
+            for fee in selectors.fees_set_by(here.tenant)
+        ],
+        "list_url": here.url("invoices"),
+    }
+    return render(request, "billing/fee_list.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def payment_details(request: PersonRequest, **address: str) -> HttpResponse:
+    """Name, address and account that the invoices say, and within how many days they are payable."""
+    here = perspective_of(request, address)
+    assert here.tenant is not None, "an address of a workspace"
+    require(can_charge, request.user, here.tenant)
+    form = PaymentDetailsForm(request.POST or None, instance=selectors.details_of(here.tenant))
+    if request.method == "POST" and form.is_valid():
+        edit_payment_details(tenant=here.tenant, actor=request.user, **form.cleaned_data)
+        messages.success(request, _("It was changed."))
+        return redirect(here.url("invoices"))
+    return render(request, "billing/payment_details.html", {"form": form, "list_url": here.url("invoices")})
+
+
+def _shown(code: str, label: Any, tenant: Tenant) -> dict[str, Any]:
+    fee = fee_on(code, tenant.today, tenant)
+    return {"label": label, "fee": fee, "amount": money(fee.cents, fee.currency) if fee else ""}
