@@ -67,7 +67,7 @@ def event(dice: Dice, players: int, rounds: int) -> tuple[Player, ...]:
 def values(players: Sequence[Player], code: str, system: System) -> dict[int, Fraction]:
     """Return the tie-break of every player."""
     rows = individual_standings(players, tie_breaks=[code], edition=EDITION, system=system)
-    return {row.number: row.values[0] or Fraction(0) for row in rows}
+    return {row.number: row.number_at(0) for row in rows}
 
 
 def written(players: Sequence[Player]) -> list[dict[str, object]]:
@@ -154,9 +154,7 @@ def draw_direct(dice: Dice, level: int) -> Draft:
         tuple(str(row.number) for row in sorted(tied, key=lambda row: row.number)),
         frozenset({right}),
         ("C.07, 6",),
-        Explanation(
-            "tie_break_DE", {"player": rows[0].number, "value": decimal_text(rows[0].values[0] or 0)}
-        ),
+        Explanation("tie_break_DE", {"player": rows[0].number, "value": decimal_text(rows[0].number_at(0))}),
         Answers.NUMBERS,
     )
 

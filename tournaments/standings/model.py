@@ -84,6 +84,11 @@ class Row:
     values: tuple[Value, ...]
     by_report: bool = False
 
+    def number_at(self, index: int) -> Fraction:
+        """Return the value of a tie-break that has one number, 0 where there is none."""
+        value = self.values[index]
+        return value if isinstance(value, Fraction) else Fraction(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Abnormal:
