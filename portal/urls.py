@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("titles.urls")),
     path("", include("arbiters.urls")),
     path("", include("seminars.urls")),
+    path("", include("fairplay.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 
 from portal.cases.declaration import CaseKind
@@ -64,6 +65,15 @@ def check_sentences(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
         for (model, code), same in groupby(told, key=lambda entry: entry[:2])
         if len({entry[2] for entry in same}) > 1
     ]
+
+
+@register(deploy=True)
+def keys_are_given(app_configs: object, **kwargs: object) -> list[CheckMessage]:
+    """A server that takes confidential files must be able to seal them."""
+    if settings.CASE_KEYS or not any(kind.confidential for kind in kinds()):
+        return []
+    hint = "Set CASE_KEYS to one Fernet key; docs/operations.md says how to make it."
+    return [Error("There is no key for the files of confidential cases.", hint=hint, id="cases.E008")]
 
 
 @register

@@ -24,6 +24,8 @@ PRODUCTION = bool(env.text("DATABASE_URL"))
 DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
 DEBUG = env.flag("DEBUG", default=False)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
+# Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
+CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
@@ -48,6 +50,7 @@ PORTAL_APPS = [
     "titles",
     "arbiters",
     "seminars",
+    "fairplay",
 ]
 INSTALLED_APPS = [
     "portal.look",
@@ -85,6 +88,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "portal.home.middleware.request_id",
+    "portal.home.middleware.no_null_characters",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
