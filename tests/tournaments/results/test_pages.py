@@ -69,7 +69,7 @@ def test_drafts_are_for_those_who_work_on_them(client, event, author, officer, f
             client.force_login(visitor)
         assert client.get(address(name, event, "?report=1")).status_code == status, visitor
     assert client.get(address(name, event, "?report=9")).status_code == 404
-    assert client.get(address(name, event, "?report=%00x")).status_code == 404
+    assert client.get(address(name, event, "?report=%00x")).status_code == 400
 
 
 @pytest.mark.parametrize("name", PAGES)
