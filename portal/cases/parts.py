@@ -11,6 +11,6 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={CaseFault: phrases.FAULTS},
+        faults={CaseFault: phrases.EVERY_FAULT},
     ),
 )

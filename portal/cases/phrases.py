@@ -92,7 +92,18 @@ def _subjects() -> dict[str, Phrase]:
     return {notice.code: notice.subject for kind in kinds() for notice in kind.notices()}
 
 
+def _faults() -> dict[str, Phrase]:
+    """Return every sentence, where nobody knows of which kind the case was: the kinds', then the kit's."""
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
+
+    found: dict[str, Phrase] = dict(FAULTS)
+    for kind in kinds():
+        found |= kind.faults
+    return found
+
+
 AUDIT = FromKinds(_audit)
 DEADLINES = FromKinds(_deadlines)
 NOTIFICATIONS = FromKinds(_notifications)
 SUBJECTS = FromKinds(_subjects)
+EVERY_FAULT = FromKinds(_faults)
