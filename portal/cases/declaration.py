@@ -250,6 +250,8 @@ class CaseKind:
     facts: Callable[[Row], Sequence[Fact]] = nothing
     panels: Sequence[Panel] = ()
     about: Callable[[Row], str] = str
+    # The heading of its page, where that is not the label of the kind.
+    title: Callable[[Row], str] | None = None
     remarks: Callable[[Row], str] = lambda row: ""
     # What messages may say of it: never a name.
     params: Callable[[Row], dict[str, Any]] = lambda row: {"number": row.number}

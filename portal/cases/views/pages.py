@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
+from django.utils.text import capfirst
 from django.views.decorators.http import require_GET
 
 from portal.cases import selectors
@@ -35,6 +36,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "here": here,
         "row": row,
         "kind": kind,
+        "title": kind.title(row) if kind.title else capfirst(str(kind.label)),
         "about": kind.about(row),
         "stage": kind.stage(row.state),
         "due": selectors.due(row),
