@@ -54,7 +54,7 @@ UPDATE workflow_deadline AS deadline SET case_id = deadline.subject_id::uuid
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("players", "0016_bans"),
+        ("players", "0017_national_grades"),
         ("cases", "0002_row_security"),
         ("workflow", "0005_under_policy"),
         ("contenttypes", "0002_remove_content_type_name"),

@@ -13,7 +13,7 @@ ALTER TABLE players_playerrequest ADD CONSTRAINT players_playerrequest_case_id_f
 
 
 class Migration(migrations.Migration):
-    dependencies = [("players", "0017_heads_of_requests")]
+    dependencies = [("players", "0018_heads_of_requests")]
 
     operations = [
         migrations.DeleteModel("RequestAttachment"),
