@@ -15,6 +15,7 @@ from django.utils.functional import Promise
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.faults import CaseFault
 from portal.cases.forms import Reason
 from portal.federations.tenants import Tenant
 from portal.parts.phrases import Phrase
@@ -98,9 +99,9 @@ class Action:
     told: Phrase
     effect: Effect | None = None
     after: Effect | None = None
-    # Returns the code of the fault that forbids the step for this row, empty where none does: then there is
+    # Returns the fault that forbids the step for this row, or its code; empty where none does. Then there is
     # no button, and whoever tries all the same is told why.
-    guard: Callable[[Row], str] | None = None
+    guard: Callable[[Row], str | CaseFault] | None = None
     # What is asked before it is done: a form, or a function that makes one of (what was typed, the row).
     # `Reason` or a form derived from it makes the reason compulsory.
     form: type[forms.Form] | Callable[[Any, Row], forms.Form] | None = None
@@ -137,6 +138,8 @@ class StatementKind:
     restricted: bool = False
     # The name of the address at which it is answered, after the prefix of the side.
     page: str = ""
+    # Who may read its trail: of (actor, the statement). Whoever is asked need not read the case.
+    can_read: Callable[[Actor, Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -247,6 +250,8 @@ class CaseKind:
     facts: Callable[[Row], Sequence[Fact]] = nothing
     panels: Sequence[Panel] = ()
     about: Callable[[Row], str] = str
+    # The heading of its page, where that is not the label of the kind.
+    title: Callable[[Row], str] | None = None
     remarks: Callable[[Row], str] = lambda row: ""
     # What messages may say of it: never a name.
     params: Callable[[Row], dict[str, Any]] = lambda row: {"number": row.number}

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from players.enums import Sex
 from players.models import Player, RatingChange
+from portal.cases.faults import CaseFault
 from rulekit import Finding
 from titles.applications.enums import Route
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import norm_record
 from titles.models import TitleApplication
 from titles.rules import applications as by_rating
@@ -23,6 +23,7 @@ from titles.rules.dossier import (
     can_apply_conditionally,
     dossier_findings,
     missing,
+    usable_norms,
 )
 from titles.rules.editions import BY_ID, NORM_TITLES, Title, TitleEdition, edition_on
 
@@ -48,7 +49,7 @@ def edition_of(application: TitleApplication) -> TitleEdition:
     """Return the edition by which it was filed, else that of today."""
     edition = BY_ID.get(application.edition) or edition_on(timezone.localdate())
     if edition is None:
-        raise ApplicationFault("no_edition")
+        raise CaseFault("no_edition")
     return edition
 
 
@@ -89,6 +90,13 @@ def judge(application: TitleApplication) -> Judgement:
     """Judge an application by its route."""
     route = {Route.NORMS: _by_norms, Route.RATING: _by_rating, Route.DIRECT: _direct}
     return route[Route(application.route)](application, edition_of(application))
+
+
+def total_games(application: TitleApplication) -> int:
+    """Return the games of the norms that count together, as form and page say them (1.5.1)."""
+    norms = [norm_record(block) for block in application.norms]
+    usable = usable_norms(edition_of(application), Title(application.title), norms)
+    return sum(norm.counted_as for norm in usable)
 
 
 def needed_rating(application: TitleApplication) -> int:
@@ -138,9 +146,7 @@ def _by_norms(application: TitleApplication, edition: TitleEdition) -> Judgement
 def _by_rating(application: TitleApplication, edition: TitleEdition) -> Judgement:
     title, ratings = Title(application.title), evidence_of(application)
     findings = by_rating.rating_title_findings(edition, title, ratings)
-    needed = edition.rating_titles[title]
-    reached = [each.reached for each in ratings if each.accepted and each.rating >= needed]
-    return Judgement(findings, achieved_on=min(reached, default=None))
+    return Judgement(findings, achieved_on=by_rating.rating_reached_on(edition, title, ratings))
 
 
 def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:

@@ -145,9 +145,9 @@ FINDINGS = {
     "event_end": _("The report ends on %(actual)s, the registered event on %(expected)s"),
     "event_rounds": _("The report has %(actual)s rounds, %(expected)s are registered"),
     "tie_break_unknown": _("The tie-break %(actual)s is not known; the standings are made without it"),
-    "tie_break_not_defined": _(
-        "The tie-break %(actual)s has a name in C.07, but the regulations at hand do not say how it is"
-        " counted; the standings are made without it"
+    "tie_break_for_rated": _(
+        "The tie-break %(actual)s compares ratings, and somebody in the field has none; the standings are"
+        " made without it (C.07, article 10)"
     ),
     "pgn_missing": _("A hybrid event is reported with all its games; attach the PGN file (B.02, 9.4)"),
     "pgn_wanted": _("Norms need the games: attach the PGN file (Title Regulations, 4.2)"),

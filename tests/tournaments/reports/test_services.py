@@ -257,7 +257,7 @@ def test_the_way_of_a_report_moves_the_event(event, author, officer, raw):
     assert [(number, rank, str(points), rating) for number, rank, points, rating in rows] == [
         (1, 1, "3.00", 2000),
         (2, 2, "1.50", 2010),
-        (3, 2, "1.50", 2020),
+        (3, 3, "1.50", 2020),
         (4, 4, "0.00", 2030),
     ]
     actions = AuditEntry.objects.filter(subject_id=str(report.pk)).order_by("pk")
