@@ -138,6 +138,8 @@ class StatementKind:
     restricted: bool = False
     # The name of the address at which it is answered, after the prefix of the side.
     page: str = ""
+    # Who may read its trail: of (actor, the statement). Whoever is asked need not read the case.
+    can_read: Callable[[Actor, Any], bool] | None = None
 
 
 @dataclass(frozen=True)

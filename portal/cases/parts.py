@@ -2,7 +2,9 @@
 
 from portal.cases import phrases
 from portal.cases.faults import CaseFault
+from portal.cases.permissions import can_read_statement
 from portal.parts.declaration import AppParts
+from portal.parts.kinds import Trail
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
@@ -13,4 +15,5 @@ PARTS = AppParts(
         subjects=phrases.SUBJECTS,
         faults={CaseFault: phrases.EVERY_FAULT},
     ),
+    trails={"cases.statement": Trail(can_read_statement, phrases.statement_title)},
 )

@@ -42,6 +42,14 @@ def fault_sentence(own: Mapping[str, Any], code: str, details: Mapping[str, Any]
     return str(own.get(code) or FAULTS[code]) % dict(details or {})
 
 
+def statement_title(statement: Any) -> str:
+    """Return what a statement is called at the top of its trail."""
+    from portal.cases.registry import statement_kind  # noqa: PLC0415 -- the declarations stand above the words
+
+    kind = statement_kind(statement.kind)
+    return str(kind.label) if kind else str(statement)
+
+
 class FromKinds(Mapping[str, Phrase]):
     """A table that follows from the declared kinds; it is made when somebody asks for words."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from players.requests.dated import needs_guardian
+from players.requests.transfer_rules import needs_guardian
 
 Wrong = list[tuple[str, str]]
 

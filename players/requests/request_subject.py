@@ -6,9 +6,9 @@ from django.db.models import Q
 
 from players.enums import Standing
 from players.models import Player, PlayerPrivate
-from players.requests.contents import CORRECTED, OFFICE_FIELDS, PRIVATE_FIELDS
-from players.requests.faults import RequestFault
+from players.requests.validation import CORRECTED, OFFICE_FIELDS, PRIVATE_FIELDS
 from portal.accounts.actors import Actor
+from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
 
 _RECORD = re.compile(r"[Pp](\d{1,9})")
@@ -23,9 +23,9 @@ def own_player(number: str, federation: Federation) -> Player:
     """Return the federation's player of that number. What is not public of others does not exist."""
     player = numbered(number)
     if player is None or (player.federation_id != federation.pk and player.standing == Standing.REQUESTED):
-        raise RequestFault("unknown_player", field="player")
+        raise CaseFault("unknown_player", field="player")
     if player.federation_id != federation.pk:
-        raise RequestFault("foreign_player", field="player")
+        raise CaseFault("foreign_player", field="player")
     return player
 
 
@@ -33,9 +33,9 @@ def foreign_player(number: str, federation: Federation) -> Player:
     """Return a public player of another federation: whom a transfer brings."""
     player = numbered(number)
     if player is None or player.standing != Standing.REGISTERED:
-        raise RequestFault("unknown_player", field="player")
+        raise CaseFault("unknown_player", field="player")
     if player.federation_id == federation.pk:
-        raise RequestFault("player_is_here", field="player")
+        raise CaseFault("player_is_here", field="player")
     return player
 
 
@@ -43,7 +43,7 @@ def claimable_player(number: str, actor: Actor) -> Player:
     """Return the public record that a person may claim."""
     player = numbered(number)
     if player is None or player.standing != Standing.REGISTERED:
-        raise RequestFault("unknown_player", field="player")
+        raise CaseFault("unknown_player", field="player")
     check_claimable(player, actor)
     return player
 
@@ -51,11 +51,11 @@ def claimable_player(number: str, actor: Actor) -> Player:
 def check_claimable(player: Player, person: Actor) -> None:
     """Refuse a record of somebody else, of the dead, and a second record of one account."""
     if player.deceased:
-        raise RequestFault("player_deceased", field="player")
+        raise CaseFault("player_deceased", field="player")
     if player.account_id is not None:
-        raise RequestFault("already_claimed", field="player")
+        raise CaseFault("already_claimed", field="player")
     if Player.objects.filter(account=person).exists():
-        raise RequestFault("has_a_record", field="player")
+        raise CaseFault("has_a_record", field="player")
 
 
 def record_of(actor: Actor) -> Player | None:

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from players.requests.dated import (
+from players.requests.transfer_rules import (
     NoRule,
     eligible_from,
     fees_on,

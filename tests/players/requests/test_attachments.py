@@ -2,10 +2,11 @@
 
 import pytest
 
-from players.models import RequestAttachment
-from players.requests.faults import RequestFault
-from players.requests.services import act, attach, detach
-from players.requests.services.drafts import LARGEST_FILE, MOST_FILES
+from players.requests.kind import NEW_ID
+from portal.cases.faults import CaseFault
+from portal.cases.models import Attachment
+from portal.cases.services import act, attach, detach
+from portal.cases.services.attachments import LARGEST_FILE
 from tests.players.requests.conftest import PDF
 
 pytestmark = pytest.mark.django_db
@@ -17,12 +18,12 @@ def test_the_office_reads_papers_once_they_were_sent(ukr, officer, office, secre
         paper = attach(pk=request.pk, actor=officer, filename="../../pass port.pdf", content=PDF)
     assert paper.file.name == f"player-requests/{paper.pk.hex[:2]}/{paper.pk}"
     with acting(secretary, office):
-        assert not RequestAttachment.objects.exists()
+        assert not Attachment.objects.exists()
     with acting(officer, ukr):
         act(pk=request.pk, action="send", actor=officer)
-        with pytest.raises(RequestFault, match="not_editable"):
+        with pytest.raises(CaseFault, match="not_editable"):
             attach(pk=request.pk, actor=officer, filename="late.pdf", content=PDF)
-    with acting(secretary, office), RequestAttachment.objects.get().file.open("rb") as file:
+    with acting(secretary, office), Attachment.objects.get().file.open("rb") as file:
         assert file.read() == PDF
 
 
@@ -37,7 +38,7 @@ def test_the_office_reads_papers_once_they_were_sent(ukr, officer, office, secre
 )
 def test_other_files_are_refused(ukr, officer, asked, acting, content, code):
     request = asked()
-    with acting(officer, ukr), pytest.raises(RequestFault, match=code):
+    with acting(officer, ukr), pytest.raises(CaseFault, match=code):
         attach(pk=request.pk, actor=officer, filename="a.pdf", content=content)
 
 
@@ -47,12 +48,13 @@ def test_papers_are_limited_and_can_be_taken_away(
     request = asked()
     with acting(officer, ukr):
         papers = [
-            attach(pk=request.pk, actor=officer, filename="a.pdf", content=PDF) for _one in range(MOST_FILES)
+            attach(pk=request.pk, actor=officer, filename="a.pdf", content=PDF)
+            for _one in range(NEW_ID.most_files)
         ]
-        with pytest.raises(RequestFault, match="too_many_files"):
+        with pytest.raises(CaseFault, match="too_many_files"):
             attach(pk=request.pk, actor=officer, filename="a.pdf", content=PDF)
         storage = papers[0].file.storage
         with django_capture_on_commit_callbacks(execute=True):
-            detach(pk=request.pk, paper_id=papers[0].pk, actor=officer)
+            detach(pk=request.pk, attachment_id=papers[0].pk, actor=officer)
         assert not storage.exists(papers[0].file.name)
-        assert request.attachments.count() == MOST_FILES - 1
+        assert Attachment.objects.filter(case_id=request.pk).count() == NEW_ID.most_files - 1
