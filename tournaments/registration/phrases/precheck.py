@@ -42,6 +42,10 @@ FINDINGS = {
         _("Round %(actual)s does not start after the round before it."),
         _("Put the rounds in the order in which they are played."),
     ),
+    "arbiter_banned": (
+        _("Banned from events on one of these days: %(actual)s of those who serve."),
+        _("Name somebody else; the register shows from when to when a ban holds."),
+    ),
     "host_suspended": (
         _("The host federation is suspended."),
         _("A suspended federation registers no events; ask the office."),
