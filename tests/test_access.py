@@ -24,7 +24,17 @@ from portal.jobs.services import enqueue
 from portal.offices.services import invite, make_token
 from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
-from tests.access import applications, billing, fairplay, players, ratings, seminars, titles, tournaments
+from tests.access import (
+    applications,
+    billing,
+    fairplay,
+    players,
+    ratings,
+    seminar_pages,
+    seminars,
+    titles,
+    tournaments,
+)
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -199,7 +209,14 @@ def is_model_admin(name: str) -> bool:
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
     # Each of these is tested with a world of its own.
-    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS, *seminars.ROWS, *fairplay.ROWS}
+    elsewhere = {
+        *REPORTS,
+        *titles.ROWS,
+        *applications.ROWS,
+        *seminars.ROWS,
+        *seminar_pages.ROWS,
+        *fairplay.ROWS,
+    }
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 
 

@@ -53,6 +53,16 @@ TIE_BREAKS = {
     "RTNG": pgettext_lazy("tie-break", "rating"),
     "MPvGP": _("game points"),
     "EMGSB": _("Sonneborn-Berger for teams"),
+    "EMMSB": _("Sonneborn-Berger for teams"),
+    "EGMSB": _("Sonneborn-Berger for teams"),
+    "EGGSB": _("Sonneborn-Berger for teams"),
+    "MP": _("match points"),
+    "GP": _("game points"),
+    "EDE": _("extended direct encounter"),
+    "SSSC": _("score and strength of schedule"),
+    "BC": _("board count"),
+    "TBR": _("top board results"),
+    "BBE": _("bottom board elimination"),
 }
 
 
