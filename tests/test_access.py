@@ -23,7 +23,7 @@ from portal.jobs.services import enqueue
 from portal.offices.services import invite, make_token
 from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
-from tests.access import applications, billing, players, ratings, titles, tournaments
+from tests.access import applications, arbiters, billing, players, ratings, titles, tournaments
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -196,7 +196,12 @@ def is_model_admin(name: str) -> bool:
 
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
-    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS}  # each tested with a world of its own
+    elsewhere = {
+        *REPORTS,
+        *titles.ROWS,
+        *applications.ROWS,
+        *arbiters.ROWS,
+    }  # each tested with a world of its own
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 
 

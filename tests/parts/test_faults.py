@@ -12,7 +12,7 @@ from portal.parts.faults import Fault, sentence
 from portal.parts.phrases import Phrases
 
 ROOT = Path(__file__).parents[2]
-OURS = ("portal", "players", "tournaments", "ratings", "titles")
+OURS = ("portal", "players", "tournaments", "ratings", "titles", "arbiters")
 
 
 class TornFault(Fault):

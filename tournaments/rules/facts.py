@@ -17,11 +17,17 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), and whether he plays too."""
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether they play too, standing.
+
+    `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now.
+    """
 
     role: str
     titles: frozenset[str] = frozenset()
     plays: bool = False
+    fee_paid: bool | None = None
+    active: bool | None = None
+    suspended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
