@@ -15,12 +15,12 @@ from players.protection.phrases import ProtectionFault
 from players.requests import menu as requests
 from players.requests import phrases as requests_phrases
 from players.requests.faults import RequestFault
-from players.requests.permissions import can_read, can_see_release
+from players.requests.permissions import WRITING, can_read, can_see_release
 from players.search import search
 from portal.federations.enums import Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import TokenScope, Trail
 from portal.parts.menu import MenuItem, serves, workspace_code
 from portal.parts.phrases import Phrases
 
@@ -73,5 +73,7 @@ PARTS = AppParts(
         "players.mergerecord": Trail(lambda actor, merge: can_merge(actor, merge.body), str),
     },
     forbids_anonymisation=BRAKES,
+    # Requests hold birth days too: whoever may write players may read them by a program.
+    token_scopes=[TokenScope("birth_dates", _("Read the birth dates of your own players"), WRITING)],
     demo=DemoPart(demo.build),
 )

@@ -10,6 +10,8 @@ from players.requests import phrases as requests
 from players.standing import phrases as standing
 
 TITLES = {
+    "player.ban": _("%(actor)s entered a ban since %(since)s"),
+    "player.widen_ban": _("%(actor)s let the ban since %(since)s hold everywhere"),
     "player.award_title": _("%(actor)s entered the title %(title)s"),
     "player.end_title": _("%(actor)s ended the title %(title)s"),
     "player.give_back_title": _("%(actor)s gave the title %(title)s back"),

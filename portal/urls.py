@@ -19,6 +19,8 @@ urlpatterns = [
     path("", include("ratings.urls")),
     path("", include("titles.urls")),
     path("", include("arbiters.urls")),
+    path("", include("seminars.urls")),
+    path("", include("fairplay.urls")),
     path("api/v1/", include("portal.api_urls")),
     path("admin/", admin.site.urls),
 ]

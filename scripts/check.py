@@ -26,6 +26,7 @@ PRODUCTION = {
     "DATABASE_URL": "postgres://portal@db.invalid/portal",
     "SECRET_KEY": "check-" + "0123456789abcdefghij" * 3,
     "ALLOWED_HOSTS": "portal.invalid",
+    "CASE_KEYS": "Y2hlY2sgdGhlIHNldHRpbmdzIG9mIGEgc2VydmVyISE=",
 }
 
 # The longest first.
@@ -39,6 +40,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("deployment checks", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
     ("migrations", ["manage.py", "makemigrations", "--check", "--dry-run"], {}),
     ("translations", ["scripts/messages.py", "--check"], {}),
+    ("licences", ["scripts/licences.py", "--check"], {}),
 ]
 
 

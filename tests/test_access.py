@@ -6,6 +6,7 @@ An address without a row here fails the test, so nobody adds a page without sayi
 import json
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.contrib import admin
@@ -23,7 +24,17 @@ from portal.jobs.services import enqueue
 from portal.offices.services import invite, make_token
 from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
-from tests.access import applications, arbiters, billing, players, ratings, titles, tournaments
+from tests.access import (
+    applications,
+    arbiters,
+    billing,
+    fairplay,
+    players,
+    ratings,
+    seminars,
+    titles,
+    tournaments,
+)
 from tests.access.columns import (
     EVERYBODY,
     MANAGERS_UI,
@@ -158,6 +169,7 @@ MODELS: dict[str, tuple[str, str]] = {
     **tournaments.MODELS,
     **ratings.MODELS,
     **titles.MODELS,
+    "seminars_seminar": (STAFF_UI, NOBODY_UI),
 }
 
 ADMIN: Rows = {
@@ -196,12 +208,8 @@ def is_model_admin(name: str) -> bool:
 
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
-    elsewhere = {
-        *REPORTS,
-        *titles.ROWS,
-        *applications.ROWS,
-        *arbiters.ROWS,
-    }  # each tested with a world of its own
+    # Each of these is tested with a world of its own.
+    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS, *seminars.ROWS, *fairplay.ROWS, *arbiters.ROWS}
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 
 
@@ -285,3 +293,39 @@ def test_access(visitor, world, settings, tmp_path):
             found[name] = visit(client, method, url)
     wrong = {name: (found[name], expected[name]) for name in table if found[name] != expected[name]}
     assert wrong == {}, json.dumps(wrong, indent=1)
+
+
+# Every filter that some page has, with values that break arithmetic.
+# fmt: off
+FILTERS = [
+    "q", "page", "sort", "since", "until", "day", "on", "year", "month", "title", "state", "kind",
+    "federation", "continent", "tempo", "norms", "rating_min", "birth", "list", "cursor",
+    "page_size", "actor", "action", "from", "to", "players", "rounds", "report", "version", "next",
+    "number", "language", "category",
+]
+# fmt: on
+# The end of time, a number that no column holds, and what ends a string somewhere.
+NONSENSE = ["9999-12-31", "9" * 40, "'\"%3B--\u0416"]
+
+
+@pytest.mark.parametrize("visitor", ["president", "chair"])
+def test_no_query_breaks_a_page(visitor, world, settings, tmp_path):
+    settings.BROKER_DIR = tmp_path
+    client = Client(raise_request_exception=False)
+    client.force_login(world["people"][visitor])
+    pages = {name: row for name, row in TABLE.items() if row[0] == "GET"}
+    pages |= {f"admin:{model}_changelist": ("GET", [], "") for model in MODELS}
+    broken = []
+    with kinds.registered():
+        for name, (method, arguments, _statuses) in pages.items():
+            url = reverse(name, args=[world.get(argument, argument) for argument in arguments])
+            for value in NONSENSE:
+                asked = urlencode(dict.fromkeys(FILTERS, value))
+                if visit(client, method, f"{url}?{asked}") >= 500:
+                    broken.append((name, value))
+    assert broken == []
+
+
+def test_a_null_character_is_refused(client):
+    assert client.get("/players/?title=%00").status_code == 400
+    assert client.get("/players/%00/").status_code == 400

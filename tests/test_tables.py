@@ -7,7 +7,7 @@ import pytest
 from django.apps import apps
 
 ROOT = Path(__file__).parents[1]
-APPS = ("players", "tournaments", "ratings", "titles", "arbiters")
+APPS = ("players", "tournaments", "ratings", "titles", "arbiters", "seminars")
 
 
 def tables(app: str) -> set[str]:

@@ -4,10 +4,10 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.actors import Actor
-from portal.federations.enums import BodyKind
+from portal.federations.enums import FEDERATION_ROLES, BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import TokenScope, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
@@ -76,5 +76,6 @@ PARTS = AppParts(
         ),
     },
     profile_section=section,
+    token_scopes=[TokenScope("register_events", _("Draft and register events"), FEDERATION_ROLES)],
     demo=DemoPart(demo.build, demo.SIGN_INS),
 )

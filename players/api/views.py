@@ -24,6 +24,7 @@ from players.profile.selectors import player_at, survivor_of
 from players.selectors import rating_history, search_page
 from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.models import ApiToken
+from portal.offices.token_scopes import token_allows
 from portal.parts.api import CodePagination
 
 LONGEST_SEARCH = 100
@@ -145,9 +146,14 @@ def _with_details(player: Player) -> Player:
 
 
 def birth_date_for(request: Request, player: Player) -> date | None:
-    """Return the day for a token of the player's own federation; the database itself hides it from others."""
+    """Return the day for a token of the player's own federation that was given it.
+
+    Row security hides the day from every other federation.
+    """
     token = request.auth
-    if not isinstance(token, ApiToken) or token.membership.federation_id != player.federation_id:
+    if not isinstance(token, ApiToken) or not token_allows(token, "birth_dates"):
+        return None
+    if token.membership.federation_id != player.federation_id:
         return None
     return PlayerPrivate.objects.filter(pk=player.pk).values_list("birth_date", flat=True).first()
 

@@ -10,6 +10,7 @@ PlayerTitle       one title with its date and source; `lost_on` when it no longe
 ArbiterRecord     an arbiter's registration fee, activity, category and languages, one row a person;
                   NationalLicence, LecturerAccreditation and ArbiterSanction beside it, SanctionReason for the
                   commission alone. Written by players.standing.services, read by players.standing.selectors.
+Ban               that somebody is banned from events, from when to when, and where; written by players.bans.
 ListDifference    where a FIDE list differs from an arbiter's title that was decided here, for the commission.
 NationalId        number and sports category in one national rating system.
 FederationChange  every change of federation: from, to, day, reason. A player without one never moved.
@@ -34,6 +35,7 @@ from players.models.arbiters import (
     NationalLicence,
     SanctionReason,
 )
+from players.models.bans import Ban
 from players.models.lists import ImportedList
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
@@ -43,6 +45,7 @@ from players.models.requests import PlayerRequest, RequestAttachment, TransferRe
 __all__ = [
     "ArbiterRecord",
     "ArbiterSanction",
+    "Ban",
     "CurrentRating",
     "FederationChange",
     "ImportedList",

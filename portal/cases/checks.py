@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import Any
 
+from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 
 from portal.cases.declaration import CaseKind
@@ -36,7 +38,8 @@ def _stages(kind: CaseKind) -> Iterator[tuple[str, str]]:
                 "cases.E004",
                 f"The action {action.code!r} names no stage of the kind: {', '.join(unknown)}.",
             )
-    field = kind.model._meta.get_field("state")
+    model: Any = kind.model  # each concrete model has a state, the abstract one has none
+    field = model._meta.get_field("state")
     if unknown := sorted(known - {str(choice) for choice, _label in getattr(field, "flatchoices", ())}):
         yield "cases.E005", f"The model has no such state: {', '.join(unknown)}."
 
@@ -62,6 +65,15 @@ def check_sentences(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
         for (model, code), same in groupby(told, key=lambda entry: entry[:2])
         if len({entry[2] for entry in same}) > 1
     ]
+
+
+@register(deploy=True)
+def keys_are_given(app_configs: object, **kwargs: object) -> list[CheckMessage]:
+    """A server that takes confidential files must be able to seal them."""
+    if settings.CASE_KEYS or not any(kind.confidential for kind in kinds()):
+        return []
+    hint = "Set CASE_KEYS to one Fernet key; docs/operations.md says how to make it."
+    return [Error("There is no key for the files of confidential cases.", hint=hint, id="cases.E008")]
 
 
 @register

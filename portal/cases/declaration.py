@@ -261,7 +261,12 @@ class CaseKind:
     related: Sequence[str] = ()
     folder: str = "cases"
     most_files: int = 10
+    # First bytes → kind, of files that this kind takes besides PDF, PNG and JPEG; what the form says of them.
+    more_files: Mapping[bytes, str] = field(default_factory=dict)
+    file_help: Words = ""
     confidential: bool = False
+    # Called whenever somebody opens a page or a file of the case.
+    on_read: Callable[[Actor, Row], None] | None = None
 
     @property
     def model(self) -> type["Case"]:

@@ -19,6 +19,10 @@ class NoQuestion(forms.Form):
 class AttachmentForm(forms.Form):
     file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, 5 MB at most"))
 
+    def __init__(self, *args: Any, hint: Any = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"].help_text = hint or self.fields["file"].help_text
+
 
 class AnswerForm(forms.Form):
     """How a statement is answered, and in which words."""

@@ -34,6 +34,10 @@ class CaseFile(TenantRows):
     kind = models.CharField(_("kind"), max_length=60)
     version = models.PositiveIntegerField(_("version"), default=1)
     confidential = models.BooleanField(_("confidential"), default=False)
+    # Whoever reads the whole reads this part too, and not the other way round.
+    part_of = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, verbose_name=_("part of"), related_name="portions"
+    )
     opened_at = models.DateTimeField(_("opened"))
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
 

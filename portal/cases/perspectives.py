@@ -13,6 +13,7 @@ from django.urls import NoReverseMatch, URLPattern, path, reverse
 from portal.accounts.models import User
 from portal.cases.declaration import Docket, Perspective, Tenant
 from portal.cases.permissions import can_read
+from portal.cases.registry import kind_of
 from portal.federations import converters  # noqa: F401 -- registers <fed:…>
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
@@ -78,6 +79,8 @@ def row_or_404(here: Standpoint, pk: UUID) -> Any:
     """Return a case of this side. Whether there is one elsewhere is nobody's business."""
     found = get_object_or_404(here.rows(), pk=pk)
     require(can_read, here.actor, found)
+    if on_read := kind_of(found).on_read:
+        on_read(here.actor, found)
     return found
 
 

@@ -18,6 +18,7 @@ FAULTS = {
     "file_missing": _("Choose a file."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("A paper may have %(limit)s MB at most."),
+    "file_locked": _("No key of this installation opens the file. Tell who runs it."),
     "too_many_files": _("There are at most %(limit)s papers."),
 }
 

@@ -259,7 +259,10 @@ class ApiToken(SharedWithBody):
     name = models.CharField(_("name"), max_length=80)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     hint = models.CharField(_("begins with"), max_length=8, editable=False)
+    # Codes of `TokenScope`; what is not named here the token cannot do.
+    scopes = ArrayField(models.CharField(max_length=30), default=list, verbose_name=_("may do"))
     made_at = models.DateTimeField(_("made"))
+    expires_at = models.DateTimeField(_("expires"))
     used_at = models.DateTimeField(_("last used"), null=True, blank=True)
     revoked_at = models.DateTimeField(_("revoked"), null=True, blank=True)
 

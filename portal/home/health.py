@@ -3,6 +3,7 @@
 import os
 
 from django.conf import settings
+from django.core.cache import caches
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 from kombu.exceptions import OperationalError
@@ -19,6 +20,7 @@ def readiness() -> dict[str, str]:
         "database": database,
         "migrations": _migrations() if database == "ok" else "unknown",
         "broker": _broker(),
+        "cache": _cache(),
     }
 
 
@@ -35,6 +37,12 @@ def _database() -> str:
 def _migrations() -> str:
     executor = MigrationExecutor(connection)
     return "pending" if executor.migration_plan(executor.loader.graph.leaf_nodes()) else "ok"
+
+
+def _cache() -> str:
+    """Say whether the shared cache answers; without it every process counts and caches for itself."""
+    reachable = getattr(caches["default"], "is_reachable", None)
+    return "ok" if reachable is None or reachable() else "unreachable"
 
 
 def _broker_folder() -> str:

@@ -1,10 +1,11 @@
-"""Give every request an id that joins its log lines, its audit entries and the page of an error."""
+"""Give every request an id that joins its log lines, its audit entries and its error page."""
 
 import re
 import time
 from collections.abc import Callable
 
 import structlog
+from django.core.exceptions import SuspiciousOperation
 from django.http import HttpResponse
 
 from portal.federations.requests import PortalRequest
@@ -32,5 +33,18 @@ def request_id(
             )
         response["X-Request-ID"] = request.id
         return response
+
+    return middleware
+
+
+def no_null_characters(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    """Answer 400 to an address with a null character: PostgreSQL stores none."""
+
+    def middleware(request: PortalRequest) -> HttpResponse:
+        if "\x00" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+            raise SuspiciousOperation("null character in the address")
+        return get_response(request)
 
     return middleware

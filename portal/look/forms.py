@@ -1,8 +1,12 @@
 """How a form field is painted. Any Django form takes the look by `{{ form }}`; forms need not know of it."""
 
+from datetime import date
+
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.forms import BoundField
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 _CLASSES = {
     "check": "form-check-input",
@@ -19,6 +23,16 @@ class DayInput(forms.DateInput):
 
     def __init__(self, attrs: dict[str, str] | None = None) -> None:
         super().__init__(attrs, format="%Y-%m-%d")
+
+
+class DayField(forms.DateField):
+    """A day of our age, by the browser's calendar: years that no calendar arithmetic can leave."""
+
+    widget = DayInput
+    default_validators = [
+        MinValueValidator(date(1800, 1, 1), _("This day lies too far back.")),
+        MaxValueValidator(date(2199, 12, 31), _("This day lies too far ahead.")),
+    ]
 
 
 def kind_of(field: BoundField) -> str:

@@ -27,6 +27,8 @@ class TokenAuthentication(BaseAuthentication):
             return None
         token = self._token(secret.strip())
         membership = token.membership
+        # A token acts for its office: whoever runs the installation has no more rights by it. Never saved.
+        membership.user.is_superuser = False
         replace_scope(
             federation_id=membership.federation_id, body_id=membership.body_id, person_id=membership.user_id
         )
@@ -43,12 +45,18 @@ class TokenAuthentication(BaseAuthentication):
                 ApiToken.objects.select_related(
                     "membership__user", "membership__federation", "membership__body"
                 )
-                .filter(digest=digest_of(secret), revoked_at__isnull=True, membership__user__is_active=True)
+                .filter(
+                    digest=digest_of(secret),
+                    revoked_at__isnull=True,
+                    expires_at__gt=timezone.now(),
+                    membership__user__is_active=True,
+                )
                 .filter(in_office(timezone.now(), prefix="membership__"))
                 .first()
             )
         if token is None:
-            raise AuthenticationFailed("The token is unknown, revoked, or its office has ended.", "bad_token")
+            detail = "The token is unknown, expired or revoked, or its office has ended."
+            raise AuthenticationFailed(detail, "bad_token")
         return token
 
 

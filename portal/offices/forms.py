@@ -16,6 +16,7 @@ from portal.federations.tenants import Tenant
 from portal.offices.phrases import OfficeFault
 from portal.offices.services.invitations import check_invitable
 from portal.offices.services.profile import PROFILE
+from portal.offices.token_scopes import scopes_of_role
 from portal.parts.faults import sentence
 
 
@@ -33,6 +34,9 @@ def role_choices(tenant: Tenant) -> list[tuple[str, Any]]:
     return [(role.value, role.label) for role in Role if role in tenant.roles]
 
 
+LIFETIMES = [(30, _("30 days")), (90, _("90 days")), (365, _("one year"))]
+
+
 class TokenForm(forms.Form):
     """What a token is for."""
 
@@ -41,6 +45,18 @@ class TokenForm(forms.Form):
         max_length=80,
         help_text=_("What will use the token, for example “rating server”."),
     )
+    days = forms.TypedChoiceField(label=_("Ends after"), coerce=int, choices=LIFETIMES, initial=90)
+
+    def __init__(self, *args: Any, role: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if offered := [(scope.code, scope.label) for scope in scopes_of_role(role)]:
+            self.fields["scopes"] = forms.MultipleChoiceField(
+                label=_("May do"),
+                required=False,
+                choices=offered,
+                widget=forms.CheckboxSelectMultiple,
+                help_text=_("Every token reads what is public. Give it no more than its program needs."),
+            )
 
 
 class ZoneField(forms.ChoiceField):

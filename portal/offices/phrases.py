@@ -15,6 +15,7 @@ FAULTS = {
     "role_not_here": _("This role does not exist here."),
     "already_serves": _("This person already holds that role."),
     "already_invited": _("This person has been invited to that role already; the invitation is still open."),
+    "scope_not_here": _("Your office cannot give a token this right."),
     "already_ended": _("This office has ended already."),
     "last_manager": _("The last one who can appoint staff cannot be dismissed. Appoint a successor first."),
     "invitation_unknown": _("This invitation does not exist. Check that the whole address was copied."),

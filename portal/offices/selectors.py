@@ -43,7 +43,7 @@ def open_invitations() -> QuerySet[Invitation]:
 
 def tokens_in_use() -> QuerySet[ApiToken]:
     return (
-        ApiToken.objects.filter(revoked_at__isnull=True)
+        ApiToken.objects.filter(revoked_at__isnull=True, expires_at__gt=timezone.now())
         .select_related("membership__user")
         .order_by("-made_at")
     )

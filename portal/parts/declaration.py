@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, Trail
+from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
 from portal.parts.phrases import Phrases
 from portal.parts.search import Group
@@ -50,6 +50,8 @@ class AppParts:
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # What a token of the API may be given besides reading what is public.
+    token_scopes: Sequence[TokenScope] = ()
     demo: DemoPart | None = None
 
 

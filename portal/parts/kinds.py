@@ -4,7 +4,7 @@ The platform calls their functions with what lies above this package (an actor, 
 arguments have no type here; each function says itself what it takes.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, NamedTuple
@@ -25,6 +25,15 @@ class JobKind:
     # Of a finished job: the page to go on from.
     result_url: Callable[[Any], str] = lambda job: ""
     result_label: Any = ""
+
+
+@dataclass(frozen=True)
+class TokenScope:
+    """Something a token may do beyond reading what is public, and the offices that may grant it."""
+
+    code: str
+    label: Any
+    roles: Collection[str]
 
 
 @dataclass(frozen=True)

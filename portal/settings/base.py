@@ -1,6 +1,7 @@
 """Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
 
 from pathlib import Path
+from typing import Any
 
 import django_stubs_ext
 from csp.constants import NONE, SELF
@@ -23,6 +24,8 @@ PRODUCTION = bool(env.text("DATABASE_URL"))
 DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
 DEBUG = env.flag("DEBUG", default=False)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
+# Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
+CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
@@ -46,6 +49,8 @@ PORTAL_APPS = [
     "ratings",
     "titles",
     "arbiters",
+    "seminars",
+    "fairplay",
 ]
 INSTALLED_APPS = [
     "portal.look",
@@ -83,6 +88,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "portal.home.middleware.request_id",
+    "portal.home.middleware.no_null_characters",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -227,8 +233,12 @@ BROKER_DIR = DATA_DIR / "broker"
 globals().update(env.email(DATA_DIR))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
-CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE_URL}
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {
+        "BACKEND": "portal.parts.cache.RedisOrLocalCache",
+        "LOCATION": _CACHE_URL,
+        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+    }
     if _CACHE_URL
     else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": DATA_DIR / "cache"}
 }

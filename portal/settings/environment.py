@@ -1,5 +1,6 @@
 """Settings come from environment variables; this module reads them and says what is wrong with one."""
 
+import base64
 import os
 import secrets
 from pathlib import Path
@@ -47,6 +48,19 @@ def secret_key(data: Path, *, production: bool) -> str:
         return file.read_text()
     except FileNotFoundError:
         return _write_once(file, secrets.token_urlsafe(50))
+
+
+def case_keys(data: Path, *, production: bool) -> list[str]:
+    """Return the keys that seal files of confidential cases, the newest first; a trial run keeps its own."""
+    given = listing("CASE_KEYS")
+    if given or production:
+        return given
+    file = data / "case_keys"
+    try:
+        return file.read_text().split(",")
+    except FileNotFoundError:
+        key = base64.urlsafe_b64encode(secrets.token_bytes(32)).decode()
+        return _write_once(file, key).split(",")
 
 
 def _write_once(file: Path, value: str) -> str:

@@ -11,6 +11,7 @@ TESTING = True
 # The example of docs/cases.md, on which the tests of the case kit act.
 PORTAL_APPS = [*PORTAL_APPS, "tests.cases.grants"]  # noqa: F405
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.cases.grants"]  # noqa: F405
+CASE_KEYS = ["dGVzdHMgc2VhbCBmaWxlcyB3aXRoIHRoaXMga2V5ISE="]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 DEMO = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

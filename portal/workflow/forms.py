@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.models import User
-from portal.look.forms import DayInput
+from portal.look.forms import DayField
 from portal.workflow.models import AuditEntry
 from portal.workflow.phrases import action_words
 
@@ -17,8 +17,8 @@ from portal.workflow.phrases import action_words
 class AuditFilter(forms.Form):
     """Who, what, from which day to which; days are those of the reader's time zone."""
 
-    since = forms.DateField(label=_("From"), required=False, widget=DayInput)
-    until = forms.DateField(label=_("To"), required=False, widget=DayInput)
+    since = DayField(label=_("From"), required=False)
+    until = DayField(label=_("To"), required=False)
 
     def __init__(self, data: Any, entries: QuerySet[AuditEntry]) -> None:
         super().__init__(data)

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.profile.phrases import SYSTEMS
-from portal.look.forms import DayInput
+from portal.look.forms import DayField
 from ratings.core import EDITIONS, System
 from ratings.explain.phrases import edition_name
 
@@ -37,7 +37,7 @@ class Rules(forms.Form):
     """By which regulations: a system and a day, or an edition."""
 
     system = forms.ChoiceField(label=_("Rating list"), required=False, choices=list(SYSTEMS.items()))
-    on = forms.DateField(label=_("First day of the event"), required=False, widget=DayInput)
+    on = DayField(label=_("First day of the event"), required=False)
     edition = forms.ChoiceField(label=_("Edition of the regulations"), required=False, choices=_editions)
 
     def clean_system(self) -> str:

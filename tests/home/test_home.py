@@ -98,6 +98,7 @@ def test_readiness_names_its_parts(client, settings, tmp_path):
         "database": "ok",
         "migrations": "ok",
         "broker": "ok",
+        "cache": "ok",
     }
     settings.BROKER_DIR = tmp_path / "fresh"
     assert client.get("/readyz").json()["broker"] == "ok", "a fresh data folder has no broker folder yet"

@@ -1,22 +1,28 @@
 """The API: tokens open their office's scope, errors have one shape, the schema tells the truth."""
 
+from datetime import timedelta
+
 import pytest
 import schemathesis
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.utils import timezone
 
+from portal.federations.enums import Role
 from portal.federations.models import ApiToken, Membership
-from portal.federations.scope import federation_scope, installation_scope
+from portal.federations.scope import Scope, current_scope, federation_scope, installation_scope, open_scope
+from portal.offices.authentication import TokenAuthentication
+from portal.offices.phrases import OfficeFault
 from portal.offices.services import end_membership, make_token, revoke_token
 from portal.wsgi import application
+from tests.factories import appoint, make_user
 
 pytestmark = pytest.mark.django_db
 
 
-def secret_of(user, federation) -> str:
+def secret_of(user, federation, **given) -> str:
     with federation_scope(federation.pk):
         membership = Membership.objects.get(user=user)
-        return make_token(membership_id=membership.pk, name="server", actor=user)[1]
+        return make_token(membership_id=membership.pk, name="server", actor=user, **given)[1]
 
 
 def ask(client: Client, path: str, secret: str = ""):
@@ -98,3 +104,31 @@ def test_the_schema_tells_the_truth(ukr, officer):
         case.call_and_validate(headers={"Authorization": f"Token {secret}"})
         called += 1
     assert called == 3
+
+
+def test_a_token_ends_with_its_term(client, ukr, officer):
+    secret = secret_of(officer, ukr, lifetime=timedelta(days=30))
+    assert ask(client, "me/", secret).status_code == 200
+    with installation_scope():
+        ApiToken.objects.update(expires_at=timezone.now())
+    assert ask(client, "me/", secret).status_code == 401
+
+
+def test_a_token_of_whoever_runs_the_installation_acts_for_its_office_only(client, ukr):
+    root = make_user("Root", is_superuser=True)
+    appoint(root, ukr, Role.CLERK)
+    request = RequestFactory().get("/", headers={"Authorization": f"Token {secret_of(root, ukr)}"})
+    with open_scope(Scope()):
+        person, _token = TokenAuthentication().authenticate(request)
+        assert current_scope() == Scope(federation_id=ukr.pk, person_id=root.pk)
+    assert person == root
+    assert not person.is_superuser
+
+
+def test_an_office_grants_no_more_than_it_has(ukr, jpn):
+    seminar_officer = make_user()
+    appoint(seminar_officer, ukr, Role.SEMINAR_OFFICER)
+    with pytest.raises(OfficeFault, match="scope_not_here"):
+        secret_of(seminar_officer, ukr, scopes=["birth_dates"])
+    with pytest.raises(OfficeFault, match="scope_not_here"):
+        secret_of(seminar_officer, ukr, scopes=["everything"])

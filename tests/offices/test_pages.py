@@ -188,7 +188,7 @@ def test_a_clerk_does_not_change_settings(client, ukr):
 
 def test_a_token_is_shown_once(client, ukr, officer):
     client.force_login(officer)
-    secret = client.post("/UKR/tokens/", {"name": "server"}).context["secret"]
+    secret = client.post("/UKR/tokens/", {"name": "server", "days": 30}).context["secret"]
     assert secret not in client.get("/UKR/tokens/").content.decode()
     with installation_scope():
         pk = ApiToken.objects.get().pk
@@ -200,7 +200,7 @@ def test_a_token_is_shown_once(client, ukr, officer):
 def test_tokens_page_costs_the_same_for_one_and_three(client, ukr, officer, count, django_assert_num_queries):
     client.force_login(officer)
     for number in range(count):
-        client.post("/UKR/tokens/", {"name": f"server {number}"})
+        client.post("/UKR/tokens/", {"name": f"server {number}", "days": 90})
     client.get("/")
     with django_assert_num_queries(13):
         assert len(client.get("/UKR/tokens/").context["tokens"]) == count

@@ -12,6 +12,7 @@ from titles.applications.enums import State
 FAULTS = {
     "unknown_player": _("There is no such player in your federation."),
     "not_your_record": _("You can ask for a title for your own record only. Claim it first."),
+    "banned": _("The player is banned from events; file when the ban has ended."),
     "title_held": _("The player holds this title already, or a higher one."),
     "womens_title": _("This title is for women only (0.3)."),
     "wrong_route": _("This title is not awarded by this route."),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.enums import Sex
-from portal.look.forms import DayInput
+from portal.look.forms import DayField
 from titles.enums import EventKind, Exemption, NormTitle
 from titles.rules.request import MOST_ROUNDS_FORECAST
 from tournaments.enums import System
@@ -27,7 +27,7 @@ class NormForm(forms.Form):
     title = forms.ChoiceField(label=_("Norm for the title"), choices=NormTitle.choices)
     fed = forms.CharField(label=_("Player's federation"), min_length=3, max_length=3)
     sex = forms.ChoiceField(label=_("Sex"), required=False, choices=Sex.choices)
-    on = forms.DateField(label=_("First day of the event"), required=False, widget=DayInput)
+    on = DayField(label=_("First day of the event"), required=False)
     system = forms.ChoiceField(label=pgettext_lazy("of pairing", "System"), required=False, choices=_SYSTEMS)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS_FORECAST, initial=9)
     host = forms.CharField(label=_("Host federation"), required=False, max_length=3)

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
+from portal.offices.token_scopes import token_allows
 from portal.parts.faults import sentence
 from rulekit import Finding
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
@@ -35,7 +36,7 @@ class Registration(Tagged):
 
     @extend_schema(operation_id="tournaments_registration_retrieve", responses=RegistrationOut)
     def get(self, request: Request, pk: UUID) -> Response:
-        home_of_token(request)
+        registering_home(request)
         tournament = work_event(pk)
         if tournament is None:
             raise Http404
@@ -55,7 +56,7 @@ class Precheck(Tagged):
 
 def register(request: Request) -> Response:
     """Draft an event for the token's federation, or submit it at once; all of it or nothing."""
-    host, person = home_of_token(request), request.user
+    host, person = registering_home(request), request.user
     if not isinstance(person, User):
         raise NotAuthenticated
     asked = given(request)
@@ -78,6 +79,14 @@ def home_of_token(request: Request) -> Federation:
     federation = request.auth.membership.federation
     if federation is None:
         raise PermissionDenied("Events are registered with the token of a federation.", "federation_needed")
+    return federation
+
+
+def registering_home(request: Request) -> Federation:
+    """Return the federation of a token that was given the registration of events."""
+    federation = home_of_token(request)
+    if not token_allows(request.auth, "register_events"):
+        raise PermissionDenied("The token was not given the registration of events.", "scope_missing")
     return federation
 
 

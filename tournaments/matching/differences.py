@@ -94,6 +94,8 @@ def _person(player: Player, row: RegisterRow, start: date | None) -> Iterator[_F
     yield from _birth(player, row)
     if row.deceased and (row.deceased_on is None or start is None or row.deceased_on < start):
         yield "error", "register_deceased", "fide_id", {"actual": player.fide_id}
+    if row.banned:
+        yield "warning", "register_banned", "fide_id", {"actual": player.fide_id}
 
 
 def _birth(player: Player, row: RegisterRow) -> Iterator[_Found]:

@@ -25,6 +25,8 @@ class RegisterRow:
     replaced_by: int | None = None
     deceased_on: date | None = None
     deceased: bool = False
+    # From events of this host, on one of its days.
+    banned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

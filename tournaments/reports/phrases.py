@@ -124,6 +124,7 @@ FINDINGS = {
     "register_merged": _("Player %(number)s, %(name)s: id %(actual)s was merged into %(expected)s"),
     "register_twice": _("Player %(number)s, %(name)s, is the same person as player %(other)s"),
     "register_deceased": _("Player %(number)s, %(name)s: the register has this player as deceased"),
+    "register_banned": _("Player %(number)s, %(name)s: banned from events on one of these days"),
     "register_name": _("Player %(number)s: “%(actual)s” is %(expected)s in the register"),
     "register_federation": _(
         "Player %(number)s, %(name)s: federation %(actual)s, in the register %(expected)s"

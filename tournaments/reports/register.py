@@ -1,9 +1,10 @@
 """Reads the register for the players of a report, in a handful of queries whatever their number."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from players.bans import banned
 from players.enums import Standing
 from players.models import Player as Record
 from players.models import PlayerPrivate, RatingChange
@@ -58,9 +59,10 @@ def register_for(tournament: Tournament, players: Iterable[Player]) -> Register:
     keys = {_survivor(record).pk for record in rows}
     ratings = _ratings(tournament, keys)
     births = dict(PlayerPrivate.objects.filter(pk__in=keys).values_list("pk", "birth_date"))
+    barred = _banned(tournament, keys)
     return Register(
-        {number: _row(record, ratings, births) for number, record in records.items()},
-        {name: [_row(record, ratings, births) for record in found] for name, found in named.items()},
+        {number: _row(record, ratings, births, barred) for number, record in records.items()},
+        {name: [_row(record, ratings, births, barred) for record in found] for name, found in named.items()},
         bool(ratings),
     )
 
@@ -106,6 +108,13 @@ def _ratings(tournament: Tournament, keys: Iterable[int]) -> dict[int, tuple[int
     return {player_id: (rating, k) for player_id, rating, k in changes}
 
 
+def _banned(tournament: Tournament, keys: Iterable[int]) -> frozenset[int]:
+    """Return who was banned from this host's events on one of its days."""
+    if tournament.start is None or tournament.end is None:
+        return frozenset()
+    return banned(keys, tournament.start, tournament.end, tournament.federation)
+
+
 def list_of(tournament: Tournament) -> str:
     """Return the list whose ratings hold: FIDE's, or the national one where the event is for that alone."""
     if tournament.fide_rated:
@@ -126,6 +135,7 @@ def _row(
     record: Record,
     ratings: Mapping[int, tuple[int | None, int | None]],
     births: Mapping[int, date | None],
+    barred: Container[int],
 ) -> RegisterRow:
     holder = _survivor(record)
     rating, k = ratings.get(holder.pk, (None, None))
@@ -143,4 +153,5 @@ def _row(
         replaced_by=holder.fide_id if holder is not record else None,
         deceased=holder.deceased,
         deceased_on=holder.deceased_on,
+        banned=holder.pk in barred,
     )

@@ -1,5 +1,9 @@
-"""Files of a case and of statements in it: PDF, PNG or JPEG, known by their first bytes."""
+"""Files of a case and of statements in it: PDF, PNG or JPEG, known by their first bytes.
 
+What belongs to a confidential case is encrypted before it reaches the disk.
+"""
+
+from collections.abc import Mapping
 from hashlib import sha256
 from uuid import UUID
 
@@ -12,6 +16,7 @@ from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Case, Statement
 from portal.cases.permissions import can_edit, takes_files
 from portal.cases.registry import kind_of
+from portal.cases.sealing import seal, unseal
 from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 
@@ -56,12 +61,13 @@ def write_attachment(
     row: Case, actor: Actor, filename: str, content: bytes, statement: Statement | None = None
 ) -> Attachment:
     """Check and store a file; the caller holds the lock and has asked who may."""
-    kind = content_type(content)
+    declared = kind_of(row)
+    kind = content_type(content, declared.more_files)
     if kind is None:
         raise CaseFault("file_kind", field="file")
     if len(content) > LARGEST_FILE:
         raise CaseFault("file_too_large", field="file", limit=LARGEST_FILE // 1024 // 1024)
-    most = kind_of(row).most_files
+    most = declared.most_files
     if Attachment.under_policy.filter(case_id=row.pk, statement=statement).count() >= most:
         raise CaseFault("too_many_files", field="file", limit=most)
     attachment = Attachment(
@@ -74,10 +80,19 @@ def write_attachment(
         uploaded_by=actor,
         uploaded_at=timezone.now(),
     )
-    attachment.file.save(filename, ContentFile(content), save=False)
+    stored = seal(content) if declared.confidential else content
+    attachment.file.save(filename, ContentFile(stored), save=False)
     attachment.save(force_insert=True)
     return attachment
 
 
-def content_type(content: bytes) -> str | None:
-    return next((kind for start, kind in _SIGNATURES.items() if content.startswith(start)), None)
+def content_of(attachment: Attachment) -> bytes:
+    """Return what was uploaded."""
+    with attachment.file.open("rb") as file:
+        return unseal(file.read())
+
+
+def content_type(content: bytes, more: Mapping[bytes, str] | None = None) -> str | None:
+    """Return what the first bytes say; None for what is no paper."""
+    known = {**_SIGNATURES, **(more or {})}
+    return next((kind for start, kind in known.items() if content.startswith(start)), None)

@@ -55,7 +55,7 @@ def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **ad
             return _moved_on(request, here, row)
         if stale is None and not form.errors:
             messages.success(request, _("Done."))
-            return redirect(here.page(row))
+            return redirect(_onward(here, row))
     context = {"row": row, "kind": kind_of(row), "step": step, "form": form, "cancel_url": here.page(row)}
     context["about"] = kind_of(row).about(row)
     return render(request, "cases/case_act.html", context | _news(request, row, stale))
@@ -215,6 +215,11 @@ def _news(request: PersonRequest, row: Any, stale: Stale | None) -> dict[str, An
         # A form that comes back for another reason still carries what its writer has seen.
         return {"version": _seen(request) or row.case.version}
     return {"version": stale.row.case.version, "news": selectors.steps_since(stale.row, stale.seen)}
+
+
+def _onward(here: Standpoint, row: Any) -> str:
+    """Return the page of the case, or the list for whoever has handed it on and reads it no longer."""
+    return here.page(row) if here.rows().filter(pk=row.pk).exists() else here.list_url
 
 
 def _said(request: PersonRequest, row: Any, service: Callable[[], Any]) -> None:

@@ -17,6 +17,7 @@ from portal.cases.models import Attachment, Statement
 from portal.cases.permissions import can_edit, can_vote, is_editable, parties_of, takes_files
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.registry import kind_of
+from portal.cases.services.attachments import content_of
 from portal.federations.requests import PersonRequest
 from portal.look.downloads import uploaded
 
@@ -44,7 +45,9 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "buttons": _buttons(here, row),
         "files": [_file(here, row, each) for each in selectors.attachments(row)],
         "attach_url": here.url(f"{docket.page}_papers", row.pk),
-        "attach_form": AttachmentForm() if takes_files(kind, row) and can_edit(here.actor, row) else None,
+        "attach_form": AttachmentForm(hint=kind.file_help)
+        if takes_files(kind, row) and can_edit(here.actor, row)
+        else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": selectors.steps(row),
@@ -65,8 +68,7 @@ def attachment(
 
 def download(found: Attachment) -> HttpResponse:
     """Return the file: always as a download, never run by the browser."""
-    with found.file.open("rb") as file:
-        return uploaded(file.read(), found.content_type, filename=found.filename)
+    return uploaded(content_of(found), found.content_type, filename=found.filename)
 
 
 def _panels(request: PersonRequest, here: Standpoint, row: Any, *, first: bool) -> list[str]:

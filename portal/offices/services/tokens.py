@@ -2,6 +2,8 @@
 
 import hashlib
 import secrets
+from collections.abc import Collection
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,8 +11,13 @@ from django.utils import timezone
 from portal.accounts.actors import Actor
 from portal.federations.models import ApiToken, Membership
 from portal.offices.permissions import can_make_token, can_revoke_token
+from portal.offices.phrases import OfficeFault
+from portal.offices.token_scopes import scopes_of_role
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+
+# No token lives longer: what nobody renews is forgotten somewhere.
+YEAR = timedelta(days=365)
 
 
 def digest_of(secret: str) -> str:
@@ -19,10 +26,15 @@ def digest_of(secret: str) -> str:
 
 
 @transaction.atomic
-def make_token(*, membership_id: int, name: str, actor: Actor) -> tuple[ApiToken, str]:
+def make_token(
+    *, membership_id: int, name: str, actor: Actor, scopes: Collection[str] = (), lifetime: timedelta = YEAR
+) -> tuple[ApiToken, str]:
     """Make a token and return it with its secret, which is shown once and not kept."""
     membership = Membership.objects.select_for_update().get(pk=membership_id)
     require(can_make_token, actor, membership)
+    if not set(scopes) <= {scope.code for scope in scopes_of_role(membership.role)}:
+        raise OfficeFault("scope_not_here", field="scopes")
+    now = timezone.now()
     secret = secrets.token_urlsafe(32)
     token = ApiToken.objects.create(
         federation_id=membership.federation_id,
@@ -31,9 +43,11 @@ def make_token(*, membership_id: int, name: str, actor: Actor) -> tuple[ApiToken
         name=name,
         digest=digest_of(secret),
         hint=secret[:6],
-        made_at=timezone.now(),
+        scopes=sorted(scopes),
+        made_at=now,
+        expires_at=now + min(lifetime, YEAR),
     )
-    record(token, "make_token", actor=actor)
+    record(token, "make_token", actor=actor, details={"scopes": sorted(scopes)})
     return token, secret
 
 

@@ -1,5 +1,7 @@
 """API tokens of the open workspace."""
 
+from datetime import timedelta
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +14,7 @@ from portal.offices import selectors
 from portal.offices.forms import TokenForm
 from portal.offices.permissions import can_manage_staff, can_see_staff
 from portal.offices.services import make_token, revoke_token
+from portal.offices.token_scopes import token_scopes
 from portal.workflow.permissions import require
 
 
@@ -21,17 +24,25 @@ def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
     tenant = request.workspace.tenant
     require(can_see_staff, request.user, tenant)
     membership = selectors.staff_in_office().filter(user=request.user).first()
-    form = TokenForm(request.POST or None)
+    role = membership.role if membership else ""
+    form = TokenForm(request.POST or None, role=role)
     secret = ""
     if request.method == "POST" and membership and form.is_valid():
+        given = form.cleaned_data
         _token, secret = make_token(
-            membership_id=membership.pk, name=form.cleaned_data["name"], actor=request.user
+            membership_id=membership.pk,
+            name=given["name"],
+            scopes=given.get("scopes", []),
+            lifetime=timedelta(days=given["days"]),
+            actor=request.user,
         )
-        form = TokenForm()
+        form = TokenForm(role=role)
     shown = selectors.tokens_in_use()
     if not can_manage_staff(request.user, tenant):
         shown = shown.filter(membership__user=request.user)
-    context = {"form": form, "tokens": shown, "secret": secret, "membership": membership}
+    words = {code: scope.label for code, scope in token_scopes().items()}
+    rows = [(token, [words[code] for code in token.scopes if code in words]) for token in shown]
+    context = {"form": form, "tokens": rows, "secret": secret, "membership": membership}
     return render(request, "offices/tokens.html", context)
 
 

@@ -123,8 +123,10 @@ def test_one_player(client, record, django_assert_num_queries):
 
 def test_the_day_of_birth_is_for_the_own_federation(client, record, ukr, jpn, officer, foreign_officer):
     path = f"players/{record.fide_id}/"
-    assert ask(client, path, secret_of(officer, ukr)).json()["birth_date"] == "1990-07-23"
-    assert ask(client, path, secret_of(foreign_officer, jpn)).json()["birth_date"] is None
+    given = {"scopes": ["birth_dates"]}
+    assert ask(client, path, secret_of(officer, ukr, **given)).json()["birth_date"] == "1990-07-23"
+    assert ask(client, path, secret_of(officer, ukr)).json()["birth_date"] is None, "not asked for"
+    assert ask(client, path, secret_of(foreign_officer, jpn, **given)).json()["birth_date"] is None
     assert ask(client, path).json()["birth_date"] is None
 
 

@@ -18,7 +18,9 @@ pytestmark = pytest.mark.django_db
 def token_of(user, federation) -> str:
     with open_scope(Scope(federation_id=federation.pk, person_id=user.pk)):
         own = Membership.objects.get(user=user)
-        _token, secret = make_token(membership_id=own.pk, name="server", actor=user)
+        _token, secret = make_token(
+            membership_id=own.pk, name="server", actor=user, scopes=["register_events"]
+        )
     return secret
 
 

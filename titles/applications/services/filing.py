@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from players.bans import banned
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
 from portal.documents.enums import State as DocumentState
@@ -53,6 +54,8 @@ def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) 
     edition = edition_on(today)
     if edition is None:
         raise ApplicationFault("no_edition")
+    if banned([application.player_id], today, today, own_federation(application)):
+        raise ApplicationFault("banned")
     application.edition = edition.id
     judgement, meeting = check_complete(application), application.meeting
     if application.route == Route.NORMS and meeting is None:

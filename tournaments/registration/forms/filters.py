@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from portal.federations.models import Federation
+from portal.look.forms import DayField
 from tournaments.enums import EventState, System, Tempo
 
 _ALL = ("", _("all"))
@@ -21,12 +22,8 @@ class CalendarFilter(forms.Form):
         required=False,
         empty_label=_("all"),
     )
-    since = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
-    until = forms.DateField(
-        label=_("To"), required=False, widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
+    since = DayField(label=_("From"), required=False)
+    until = DayField(label=_("To"), required=False)
     tempo = forms.ChoiceField(label=_("Rating type"), required=False, choices=[_ALL, *Tempo.choices])
     norms = forms.BooleanField(label=_("Norm events only"), required=False)
 

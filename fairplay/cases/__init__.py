@@ -1,0 +1,1 @@
+"""The case: from the arbiter in the hall to the decision and what follows from it."""

@@ -1,0 +1,88 @@
+"""The file of a case as one archive: an index with checksums, complaint, evidence, statements, trail."""
+
+import json
+from hashlib import sha256
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import transaction
+from django.utils import timezone
+
+from fairplay.cases.services.passing import complaint_of
+from fairplay.complaints.wording import field_facts
+from fairplay.models import FairPlayCase
+from fairplay.selectors import evidence_of
+from portal.accounts.actors import Actor
+from portal.cases.models import Attachment, Statement
+from portal.cases.selectors import steps
+from portal.cases.services.attachments import content_of
+from portal.federations.scope import case_scope
+from portal.workflow.audit import record
+
+
+@transaction.atomic
+def bundle_of(row: FairPlayCase, *, actor: Actor) -> bytes:
+    """Return the archive; that it was made stands in the trail."""
+    with case_scope(row.pk):
+        record(row, "export", actor=actor)
+    made = BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+        index = [_put(archive, number, paper) for number, paper in enumerate(_papers(row), start=1)]
+        archive.writestr("index.json", json.dumps(_index(row, index), cls=DjangoJSONEncoder, indent=1))
+    return made.getvalue()
+
+
+def _papers(row: FairPlayCase) -> list[Attachment]:
+    keys = [key for key in (row.pk, row.complaint_id) if key]
+    return list(Attachment.under_policy.filter(case_id__in=keys).order_by("uploaded_at", "pk"))
+
+
+def _put(archive: ZipFile, number: int, paper: Attachment) -> dict[str, Any]:
+    """Add one paper under its number: names of files may name people."""
+    content = content_of(paper)
+    archive.writestr(f"{number:03}", content)
+    return {
+        "number": number,
+        "filename": paper.filename,
+        "type": paper.content_type,
+        "sha256": sha256(content).hexdigest(),
+        "uploaded": paper.uploaded_at,
+    }
+
+
+def _index(row: FairPlayCase, papers: list[dict[str, Any]]) -> dict[str, Any]:
+    filed = complaint_of(row)
+    return {
+        "case": row.number,
+        "made": timezone.now(),
+        "state": row.state,
+        "event": row.event_name,
+        "respondent": row.respondent_name,
+        "complaint": {str(fact.label): str(fact.value or "") for fact in field_facts(filed)}
+        if filed
+        else None,
+        "evidence": [_line(each) for each in evidence_of(row)],
+        "statements": [
+            _said(each) for each in Statement.under_policy.filter(case_id=row.pk).order_by("made_at")
+        ],
+        "report": {name: getattr(row, name) for name in ("act", "facts", "findings", "proposal", "minority")},
+        "trail": [step.title for step in steps(row)],
+        "papers": papers,
+    }
+
+
+def _line(each: Any) -> dict[str, Any]:
+    names = ("number", "kind", "source", "obtained_at", "text", "z", "method", "sha256", "added_at")
+    return {name: getattr(each, name) for name in names}
+
+
+def _said(each: Statement) -> dict[str, Any]:
+    return {
+        "kind": each.kind,
+        "made": each.made_at,
+        "text": each.text,
+        "state": each.state,
+        "answer": each.answer,
+    }

@@ -1,0 +1,19 @@
+"""Who acts in a case: persons who are named in it, never an office as such."""
+
+from django.utils.translation import gettext_lazy as _
+
+from fairplay.enums import Seat
+from portal.cases.declaration import Party
+
+ARBITER = Party("arbiter", _("the arbiter of the event"), named=Seat.ARBITER)
+HANDLER = Party("handler", _("chair, secretary or fair-play officer"), named=Seat.HANDLER)
+CHAIR = Party("chair", _("who decides on the way of the case"), named=Seat.CHAIR)
+OFFICER = Party("officer", _("the fair-play officer"), named=Seat.OFFICER)
+COMMISSION = Party("commission", _("chair or secretary of the commission"), named=Seat.COMMISSION)
+INVESTIGATOR = Party("investigator", _("the investigators"), named=Seat.INVESTIGATOR)
+PANEL = Party("panel", _("the panel"), named=Seat.PANEL)
+VOTER = Party("voter", _("a member of the commission"), named=Seat.VOTER)
+RESPONDENT = Party("respondent", _("the respondent"), named=Seat.RESPONDENT)
+ASKED = Party("asked", _("who was asked"), named=Seat.ASKED)
+# The complaint tells the case what the complainant did.
+COMPLAINT = Party("complaint", _("the complainant"), clock=True)

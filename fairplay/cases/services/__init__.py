@@ -1,0 +1,1 @@
+"""Writes of fair-play cases, one stretch of the way a module."""

@@ -1,0 +1,66 @@
+"""The arbiter's side of a complaint during an event (AC III.B.6): warn, look into it, forward it always."""
+
+from django.utils import timezone
+
+from fairplay.cases.services.passing import complaint_of, portal_actor
+from fairplay.cases.services.words import say, tell
+from fairplay.confidentiality.readers import holders, leave, party_ids, seat_officials, seated
+from fairplay.enums import Finding, Seat
+from fairplay.models import FairPlayCase
+from fairplay.rules import FAIRPLAY_2024, chief_arbiter_may_close_itc, edition_named
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.services import let_read
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body
+from portal.federations.scope import case_scope
+
+
+def warn(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The arbiter has told the complainant what an unfounded complaint may cost (AC III.B.6a)."""
+    row.duties = sorted({*row.duties, "warn"})
+
+
+def find(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Keep what was found; the report stays the arbiter's own to read."""
+    row.finding = given["finding"]
+    row.duties = sorted({*row.duties, *given["duties"]})
+    say(row, "fp_arbiter_report", actor=actor, text=given["text"])
+
+
+def forward(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Send complaint and report on, also one that was rejected (AC III.B.6c, F-22)."""
+    row.forwarded_at = timezone.now()
+    edition = edition_named(row.edition) if row.edition else FAIRPLAY_2024
+    rejected = row.finding == Finding.REJECTED
+    if not chief_arbiter_may_close_itc(rejected, row.forwarded_at is not None, edition).ok:
+        raise CaseFault("not_forwarded")
+
+
+def hand_on(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The competent body reads now; arbiters keep their report and, until the notice, the complaint."""
+    complaint = complaint_of(row)
+    if not seat_officials(row, actor=actor, complaint=complaint):
+        raise CaseFault("nobody_receives")
+    _copy_to_arbiters_commission(row)
+    arbiters = seated(row, Seat.ARBITER)
+    for person in arbiters:
+        leave(row, person.pk, Seat.ARBITER, actor=actor, why="forwarded")
+    if complaint is not None:
+        with case_scope(complaint.pk):
+            for person in arbiters:
+                let_read(complaint, person, actor=portal_actor(), why="forwarded")
+
+
+def _copy_to_arbiters_commission(row: FairPlayCase) -> None:
+    """Since 2024 the chair of the arbiters' commission reads the report, and only that (FPR 3.2.6)."""
+    if row.edition != FAIRPLAY_2024.id:
+        return
+    body = Body.objects.filter(kind=BodyKind.ARBITERS).first()
+    barred = party_ids(row, complaint_of(row))
+    report = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report").last()
+    for person in holders(body, Role.CHAIR):
+        if report is not None and person.pk not in barred:
+            tell(row, "fp_report_copy", person, actor=portal_actor(), text=report.text)

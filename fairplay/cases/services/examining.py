@@ -1,0 +1,57 @@
+"""The formal check: correction, admissibility, competence. The rules propose, persons decide."""
+
+from django.utils import timezone
+
+from fairplay.cases.services.ending import close_for_parties
+from fairplay.cases.services.passing import complaint_of, tell_complainant
+from fairplay.confidentiality.readers import seat_officials
+from fairplay.enums import Competent
+from fairplay.models import FairPlayCase
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+
+
+def has_complaint(row: FairPlayCase) -> str:
+    """A case without a complaint has no form to correct."""
+    return "" if row.complaint_id else "no_complaint"
+
+
+def correction_is_over(row: FairPlayCase) -> str:
+    """Only what was not corrected in time is inadmissible for its form (AC III.B.3)."""
+    return "" if row.correction_due and row.correction_due < timezone.localdate() else "still_time"
+
+
+def ask_correction(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    if given["due"] <= timezone.localdate():
+        raise CaseFault("day_past", field="due")
+    row.correction_due = given["due"]
+    tell_complainant(row, "ask_correction", given["reason"], due=given["due"])
+
+
+def mark(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Keep what only a person can tell: whether a title is at stake, whether strength is the only ground."""
+    row.affects_fm, row.only_too_strong = given["affects_fm"], given["only_too_strong"]
+
+
+def inadmissible(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The complainant learns it, the respondent never."""
+    row.reasons = given["reason"]
+
+
+def end_unheard(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    close_for_parties(row, actor=actor, summary=given.get("summary") or given["reason"])
+
+
+def route_to_commission(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    row.competent, row.routing_reason = Competent.FPL, given["reason"]
+
+
+def route_to_federation(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    row.competent, row.routing_reason = Competent.NF, given["reason"]
+
+
+def change_hands(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The officials of the competent body read from now on, the others no longer."""
+    if not seat_officials(row, actor=actor, complaint=complaint_of(row)):
+        raise CaseFault("nobody_receives")

@@ -1,0 +1,149 @@
+"""What investigators gather: evidence, requests to outsiders, answers, filings of the respondent."""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from fairplay.cases.services.words import put_to
+from fairplay.confidentiality.readers import seated
+from fairplay.enums import Seat
+from fairplay.models import Evidence, FairPlayCase
+from fairplay.permissions import can_gather, sits
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.services import answer, name_party, state
+from portal.cases.services.attachments import content_of, write_attachment
+from portal.cases.services.heads import locked, opened
+from portal.federations.scope import case_scope
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline
+from portal.workflow.services.notifications import notify
+
+File = tuple[str, bytes]
+
+
+@transaction.atomic
+def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of the log
+    *,
+    pk: UUID,
+    actor: Actor,
+    kind: str,
+    source: str,
+    obtained_at: datetime,
+    text: str = "",
+    z: Decimal | None = None,
+    method: str = "",
+    redacts: int | None = None,
+    for_respondent: bool = False,
+    file: File | None = None,
+) -> Evidence:
+    """Add a line to the evidence log with source, time and checksum; it is never changed afterwards."""
+    with opened(pk) as row:
+        require(can_gather, actor, row)
+        known = Evidence.under_policy.filter(case_id=pk)
+        original = known.filter(number=redacts).first() if redacts else None
+        if redacts and original is None:
+            raise CaseFault("no_evidence", field="redacts")
+        paper = write_attachment(row, actor, *file) if file else None
+        made: Evidence = Evidence.under_policy.create(
+            case=row.case,
+            number=(known.aggregate(last=Max("number"))["last"] or 0) + 1,
+            kind=kind,
+            source=source,
+            obtained_at=obtained_at,
+            text=text,
+            z=z,
+            method=method,
+            attachment=paper,
+            sha256=paper.sha256 if paper else "",
+            redacts=original,
+            for_respondent=for_respondent,
+            added_by=actor,
+            added_at=timezone.now(),
+        )
+        record(row, "evidence", actor=actor, details={"number": made.number})
+    return made
+
+
+@transaction.atomic
+def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) -> Statement:
+    """Ask somebody who is not named in the case; they read this request and nothing else."""
+    with opened(pk) as row:
+        require(can_gather, actor, row)
+        person = User.objects.filter(email__iexact=email, is_active=True).first()
+        if person is None or person.is_system:
+            raise CaseFault("person_unknown", field="email")
+        name_party(row, person, Seat.ASKED, actor=actor, reads=False)
+        return put_to(row, "fp_request", person, actor=actor, text=text, due=due)
+
+
+@transaction.atomic
+def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File] = ()) -> Statement:
+    """Answer what was addressed to oneself, with papers; the investigators are told."""
+    said = answer(pk=pk, state=state, actor=actor, text=text)
+    with case_scope(said.case_id):
+        row = locked(said.case_id)
+        for name, content in files:
+            write_attachment(row, actor, name, content, said)
+        complete_deadline(code="fairplay.answer", subject=said, actor=actor)
+        tell_officials(row, actor=actor)
+    return said
+
+
+@transaction.atomic
+def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[File] = ()) -> Statement:
+    """File something more as the respondent: a statement, a challenge of an investigator, a plea for time."""
+    made = state(pk=notice.case_id, kind="fp_motion", actor=actor, text=text, files=files)
+    with case_scope(notice.case_id):
+        tell_officials(locked(notice.case_id), actor=actor)
+    return made
+
+
+@transaction.atomic
+def name_representative(*, notice: Statement, actor: Actor, email: str) -> None:
+    """The respondent names somebody who reads the notice and replies for them (AC VI.4)."""
+    with case_scope(notice.case_id):
+        row = locked(notice.case_id)
+        require(is_respondent, actor, row)
+        person = User.objects.filter(email__iexact=email, is_active=True).first()
+        if person is None or person.is_system:
+            raise CaseFault("person_unknown", field="email")
+        for seat in (Seat.REPRESENTATIVE, Seat.RESPONDENT):
+            name_party(row, person, seat, actor=actor, reads=False)
+        made = put_to(row, "fp_notice", person, actor=actor, text=notice.text, due=notice.due_on)
+        share_evidence(row, made, actor=actor)
+
+
+def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> None:
+    """Give copies of what the respondent may read to the notice, so that they read nothing else."""
+    shown = Evidence.under_policy.filter(case_id=row.pk, for_respondent=True, attachment__isnull=False)
+    for line in shown.select_related("attachment"):
+        if line.attachment is not None:
+            write_attachment(row, actor, line.attachment.filename, content_of(line.attachment), notice)
+
+
+def is_respondent(actor: Actor, row: Any) -> bool:
+    return sits(actor, row, Seat.RESPONDENT)
+
+
+def tell_officials(row: FairPlayCase, *, actor: Actor) -> None:
+    """Tell whoever works on the case that there is something new; the message says no more."""
+    people = [each for each in seated(row, Seat.INVESTIGATOR, Seat.OFFICER) if each.pk != actor.pk]
+    notify(
+        recipients=people or [each for each in seated(row, Seat.HANDLER) if each.pk != actor.pk],
+        code="fairplay.news",
+        actor=actor,
+        params={"number": row.number},
+        link=f"/my/fair-play/cases/{row.pk}/",
+        about=row,
+        personal=True,
+    )

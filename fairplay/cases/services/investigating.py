@@ -1,0 +1,184 @@
+"""The investigation: who investigates, the written notice, the report (AC IV, VI, AN H, I)."""
+
+from collections import Counter
+
+from django.utils import timezone
+
+from fairplay.cases.services.gathering import share_evidence
+from fairplay.cases.services.letters import write_letter
+from fairplay.cases.services.passing import complaint_of, portal_actor
+from fairplay.cases.services.words import put_to
+from fairplay.confidentiality.readers import leave, members, party_ids, record_of, seated
+from fairplay.enums import PanelChoice, Seat
+from fairplay.models import FairPlayCase
+from fairplay.rules import (
+    FAIRPLAY_2024,
+    Edition,
+    Mode,
+    edition_named,
+    investigators_check,
+    may_dismiss_unanimously,
+)
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.models import CaseParty, Statement, Vote
+from portal.cases.services import name_party, stop_reading
+from portal.federations.scope import case_scope
+from portal.workflow.audit import record
+
+_CHAIR_BALLOT = "panel_chair"
+
+
+def edition(row: FairPlayCase) -> Edition:
+    """Return the edition that judges the case; an event before all of them is judged by the newest."""
+    return edition_named(row.edition) if row.edition else FAIRPLAY_2024
+
+
+def appoint(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Name a panel of three, or one investigator; never somebody concerned (AC IV.1, IV.4, AN H.3)."""
+    people = list(given["investigators"])
+    commission = {str(person.pk) for person in members(row.body)}
+    barred = {str(key) for key in _concerned(row)}
+    checked = investigators_check(
+        Mode(row.mode), [str(person.pk) for person in people], commission, barred, edition(row)
+    )
+    if failed := next((each for each in checked if each.ok is False), None):
+        raise CaseFault(failed.code, field="investigators")
+    row.appointed_on = timezone.localdate()
+    for person in people:
+        name_party(row, person, Seat.INVESTIGATOR, actor=actor)
+        if len(people) > 1:
+            name_party(row, person, Seat.PANEL, actor=actor)
+
+
+def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Vote for the chair of the panel; more than half of the panel elects (AC IV.4)."""
+    panel = seated(row, Seat.PANEL)
+    if given["chair"] not in panel:
+        raise CaseFault("not_of_the_panel", field="chair")
+    Vote.under_policy.update_or_create(
+        case_id=row.pk,
+        ballot=_CHAIR_BALLOT,
+        voter=actor,
+        defaults={"choice": str(given["chair"].pk), "cast_at": timezone.now()},
+    )
+    cast = Vote.under_policy.filter(case_id=row.pk, ballot=_CHAIR_BALLOT, voter__in=panel)
+    (chosen, votes), *_others = Counter(cast.values_list("choice", flat=True)).most_common(1)
+    if votes * 2 > len(panel):
+        for person in seated(row, Seat.PANEL_CHAIR):
+            leave(row, person.pk, Seat.PANEL_CHAIR, actor=actor, why="elected")
+        name_party(row, User.objects.get(pk=int(chosen)), Seat.PANEL_CHAIR, actor=actor)
+
+
+def recuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """An investigator who is biased leaves the case (AN H.3)."""
+    _unseat(row, actor, actor=actor, why=given["reason"])
+
+
+def replace(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Exchange an investigator: challenged, recused or no longer in office."""
+    old, new = given["old"], given["new"]
+    if new is not None:
+        barred = _concerned(row) | {person.pk for person in seated(row, Seat.INVESTIGATOR)}
+        if new.pk in barred or new not in members(row.body):
+            raise CaseFault("not_in_own_case", field="new")
+        name_party(row, new, Seat.INVESTIGATOR, actor=actor)
+        if edition(row).smallest_panel <= len(seated(row, Seat.INVESTIGATOR)):
+            name_party(row, new, Seat.PANEL, actor=actor)
+    if old is not None:
+        _unseat(row, old, actor=actor, why=given["reason"])
+
+
+def of_one_mind(row: FairPlayCase) -> str:
+    """Only a panel dismisses, and only with every vote (AC IV.9, F-11)."""
+    panel = seated(row, Seat.PANEL)
+    votes = Vote.under_policy.filter(
+        case_id=row.pk, ballot="dismissal", choice=PanelChoice.DISMISS, voter__in=panel
+    ).count()
+    return "" if may_dismiss_unanimously(len(panel), votes, edition(row)).ok else "not_unanimous"
+
+
+def dismiss(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """A unanimous dismissal is told to both sides: that is the respondent's notice (AC IV.9)."""
+    row.notified_at, row.respondent = timezone.now(), account_of(row)
+    if row.respondent is not None:
+        name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)
+    else:
+        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=given["summary"])
+
+
+def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Tell the respondent in writing, with a time to reply; a minor's guardian by letter too (AC VI.3)."""
+    if given["due"] <= timezone.localdate():
+        raise CaseFault("day_past", field="due")
+    row.notified_at, row.reply_due = timezone.now(), given["due"]
+    row.respondent = account_of(row)
+    if row.respondent is not None:
+        name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)
+        made = put_to(row, "fp_notice", row.respondent, actor=actor, text=given["text"], due=given["due"])
+        share_evidence(row, made, actor=actor)
+    else:
+        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=given["text"])
+    if row.respondent_minor:
+        guardian = given.get("guardian", "").strip()
+        if not guardian:
+            raise CaseFault("guardian_missing", field="guardian")
+        write_letter(row, actor=actor, to=guardian, as_what="guardian", text=given["text"])
+
+
+def close_complaint_to_arbiters(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """After the notice the arbiters read their own report only (AC III.B.12)."""
+    complaint = complaint_of(row)
+    if complaint is None:
+        return
+    with case_scope(row.pk):
+        reports = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
+        authors = {each.made_by for each in reports.select_related("made_by")}
+    with case_scope(complaint.pk):
+        for person in authors - {complaint.entered_by}:
+            stop_reading(complaint, person, actor=portal_actor(), why="notice")
+
+
+def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Give the respondent more time."""
+    if row.reply_due and given["due"] <= row.reply_due:
+        raise CaseFault("day_past", field="due")
+    row.reply_due = given["due"]
+    if row.respondent is not None:
+        open_ = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", state="open").first()
+        if open_ is not None:
+            put_to(row, "fp_notice", row.respondent, actor=actor, text=open_.text, due=given["due"])
+
+
+def report(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Hand in the report with its parts (AC IV.10)."""
+    row.act, row.facts, row.findings = given["act"], given["facts"], given["findings"]
+    row.proposal, row.other_breaches = given["proposal"], given["other_breaches"]
+    row.minority = given["minority"]
+
+
+def account_of(row: FairPlayCase) -> User | None:
+    """Return the respondent's account, of the record into which theirs was merged where it was."""
+    found = record_of(row)
+    return found.account if found else None
+
+
+def _concerned(row: FairPlayCase) -> frozenset[int]:
+    """Return whom the case concerns: parties, and the arbiters who reported on it."""
+    reported = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
+    return party_ids(row, complaint_of(row)) | frozenset(reported.values_list("made_by_id", flat=True))
+
+
+def _unseat(row: FairPlayCase, person: User, *, actor: Actor, why: str) -> None:
+    for role in (Seat.INVESTIGATOR, Seat.PANEL, Seat.PANEL_CHAIR):
+        leave(row, person.pk, role, actor=actor, why=why)
+    Vote.under_policy.filter(case_id=row.pk, voter=person, ballot__in=["dismissal", _CHAIR_BALLOT]).delete()
+    record(row, "unseat", actor=actor, comment=why, details={"person": person.name})
+
+
+def seats_of(row: FairPlayCase) -> list[CaseParty]:
+    """Return everybody who is or was named in the case."""
+    rows = CaseParty.under_policy.filter(case_id=row.pk).select_related("person")
+    return list(rows.order_by("since", "pk"))

@@ -1,0 +1,60 @@
+"""Notices on paper: written here, printed, sent by post, with the proof of delivery."""
+
+from datetime import date
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from fairplay.cases.services.passing import complaint_of
+from fairplay.models import FairPlayCase, Letter
+from fairplay.permissions import can_write_letters
+from portal.accounts.actors import Actor
+from portal.cases.services.attachments import write_attachment
+from portal.cases.services.heads import opened
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+
+
+def write_letter(
+    row: FairPlayCase, *, actor: Actor, to: str, as_what: str, text: str, address: str = ""
+) -> Letter:
+    """Write a letter; it is printed and sent by hand."""
+    made: Letter = Letter.under_policy.create(
+        case=row.case,
+        to=to,
+        as_what=as_what,
+        address=address or _address(row, as_what),
+        text=text,
+        written_at=timezone.now(),
+        written_by=actor,
+    )
+    record(row, "letter", actor=actor)
+    return made
+
+
+@transaction.atomic
+def record_delivery(
+    *,
+    pk: UUID,
+    letter_id: UUID,
+    actor: Actor,
+    sent_on: date,
+    delivered_on: date | None,
+    proof: tuple[str, bytes] | None,
+) -> Letter:
+    """Keep when a letter was sent and delivered, and the paper that proves it."""
+    with opened(pk) as row:
+        require(can_write_letters, actor, row)
+        letter: Letter = Letter.under_policy.select_for_update(of=("self",)).get(pk=letter_id, case_id=pk)
+        letter.sent_on, letter.delivered_on = sent_on, delivered_on
+        if proof is not None:
+            letter.proof = write_attachment(row, actor, *proof)
+        letter.save()
+        record(row, "letter_delivered" if delivered_on else "letter_sent", actor=actor)
+    return letter
+
+
+def _address(row: FairPlayCase, as_what: str) -> str:
+    complaint = complaint_of(row)
+    return complaint.respondent_address if complaint and as_what == "respondent" else ""

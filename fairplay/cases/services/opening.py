@@ -1,0 +1,159 @@
+"""How a case begins: by a complaint, an arbiter's report, a body. First readers are named at once."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from fairplay.cases.services.passing import portal_actor
+from fairplay.complaints.events import EventRef, edition_of, registered_event
+from fairplay.complaints.judgement import proposal, title_of
+from fairplay.confidentiality.readers import commission, party_ids, seat_officials
+from fairplay.enums import Competent, Form, Seat, Source, State
+from fairplay.faults import FairPlayFault
+from fairplay.models import Complaint, FairPlayCase
+from fairplay.rules import Incident, jurisdiction
+from fairplay.rules import Level as RuleLevel
+from fairplay.rules import Mode as RuleMode
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.cases.handover import hand_over
+from portal.cases.registry import kinds
+from portal.cases.services import name_party
+from portal.cases.services import start as start_case
+from portal.federations.models import Federation
+from portal.federations.scope import case_scope
+
+CASE = "fairplay.case"
+_ADULT = 18
+
+
+def open_by_complaint(complaint: Complaint) -> FairPlayCase:
+    """Open the case of a complaint that was just filed; the complaint becomes a part of it."""
+    event = registered_event(complaint.event_code)
+    accused = Player.objects.filter(fide_id=complaint.respondent_fide_id or 0).first()
+    row = FairPlayCase(
+        source=Source.ITC if complaint.form == Form.ITC else Source.PTC,
+        complaint_id=complaint.pk,
+        respondent_name=complaint.respondent_name,
+        complainant_title=_title(Player.objects.filter(fide_id=complaint.fide_id or 0).first()),
+        mode=complaint.mode,
+        official=complaint.official,
+        last_round_end=complaint.last_round_end,
+        event_name=complaint.event_name,
+        federation=_host(event, complaint),
+    )
+    _fill(row, event, accused)
+    row.competent = _competent(complaint, row)
+    arbiters = _at_the_event(event, row, complaint) if complaint.form == Form.ITC else []
+    row.state = State.FILED_ITC if arbiters else State.FORMAL_CHECK
+    return _begin(row, complaint, arbiters)
+
+
+@transaction.atomic
+def open_by_report(
+    *,
+    source: str,
+    event_code: str,
+    respondent_fide_id: int | None,
+    respondent_name: str,
+    text: str,
+    actor: Actor,
+) -> FairPlayCase:
+    """Open a case without a complaint: the arbiter's own report, or the initiative of a body (AC III.A)."""
+    event = registered_event(event_code)
+    if event is None:
+        raise FairPlayFault("event_unknown", field="event_code")
+    accused = Player.objects.filter(fide_id=respondent_fide_id or 0).first()
+    if respondent_fide_id and accused is None:
+        raise FairPlayFault("fide_id_unknown", field="respondent_fide_id")
+    row = FairPlayCase(
+        source=source,
+        source_note=text,
+        respondent_name=accused.name if accused else respondent_name,
+        event_name=event.name,
+        mode=event.mode,
+        official=event.official,
+        federation=event.federation,
+        state=State.OPENED_EX_OFFICIO,
+    )
+    if not row.respondent_name.strip():
+        raise FairPlayFault("respondent_missing", field="respondent_name")
+    _fill(row, event, accused)
+    row.competent = propose_competence(row)
+    return _begin(row, None, [])
+
+
+def propose_competence(row: FairPlayCase) -> str:
+    """Return whom the rules find competent; a person confirms it (AC II)."""
+    edition = edition_of(row.event_start)
+    if edition is None:
+        return Competent.REVIEW
+    titles = frozenset(
+        title for title in (title_of(row.complainant_title), title_of(row.respondent_title)) if title
+    )
+    level = RuleLevel(row.level) if row.level else None
+    incident = Incident(RuleMode(row.mode), row.rated, row.official, level, row.affects_fm, titles)
+    return jurisdiction(incident, edition).body.value
+
+
+def _begin(row: FairPlayCase, complaint: Complaint | None, arbiters: list[User]) -> FairPlayCase:
+    actor = portal_actor()
+    kind = next(each for each in kinds() if each.code == CASE)
+    start_case(kind, row, actor=actor, readers=[])
+    if complaint is not None:
+        with case_scope(complaint.pk):
+            complaint.case.part_of_id = row.pk
+            complaint.case.save(update_fields=["part_of"])
+    with case_scope(row.pk):
+        for person in arbiters:
+            name_party(row, person, Seat.ARBITER, actor=actor)
+        if not arbiters and not seat_officials(row, actor=actor, complaint=complaint):
+            raise FairPlayFault("nobody_receives")
+        hand_over(row, "", None, actor=actor)
+    return row
+
+
+def _fill(row: FairPlayCase, event: EventRef | None, accused: Player | None) -> None:
+    row.body = commission()
+    if event is not None:
+        row.event_code, row.rated, row.level = event.code, event.rated, event.level
+        row.event_start, row.last_round, row.official = event.start, event.end, event.official
+    elif row.last_round_end is not None:
+        row.event_start = row.last_round = timezone.localdate(row.last_round_end)
+    edition = edition_of(row.event_start)
+    row.edition = edition.id if edition else ""
+    if accused is not None:
+        row.respondent_record, row.respondent_title = accused.pk, _title(accused)
+        row.respondent_minor = _is_minor(accused)
+
+
+def _competent(complaint: Complaint, row: FairPlayCase) -> str:
+    judged = proposal(complaint, row)
+    return judged.competence.body.value if judged else Competent.REVIEW
+
+
+def _at_the_event(event: EventRef | None, row: FairPlayCase, complaint: Complaint) -> list[User]:
+    """Return the accounts of chief arbiter and chief fair-play officer; past whoever is a party."""
+    found: list[Any] = [event.chief, event.chief_officer] if event else []
+    barred = party_ids(row, complaint)
+    people = [each.account for each in found if each is not None and each.account is not None]
+    return [person for person in dict.fromkeys(people) if person.pk not in barred]
+
+
+def _host(event: EventRef | None, complaint: Complaint) -> Federation:
+    """Return the federation of the event, or of whoever is concerned by an event that is not here."""
+    found = event.federation if event else complaint.respondent_federation or complaint.federation
+    if found is None:
+        raise FairPlayFault("event_unknown", field="event_code")
+    return found
+
+
+def _title(player: Player | None) -> str:
+    return (player.title or player.women_title) if player else ""
+
+
+def _is_minor(player: Player) -> bool:
+    """By the year of birth, which is all that the register gives to everybody."""
+    return player.birth_year is not None and timezone.localdate().year - player.birth_year <= _ADULT - 1

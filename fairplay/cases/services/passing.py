@@ -1,0 +1,71 @@
+"""Between a complaint and its case: each is opened by its own key, and acts in the other as the portal.
+
+So the complainant's trail names no official, and the case's trail needs no office of the complainant.
+"""
+
+from typing import Any
+
+from django.utils import timezone
+
+from fairplay.models import Complaint, FairPlayCase
+from portal.accounts.actors import Actor, system_actor
+from portal.cases.services import perform
+from portal.cases.services.heads import changed, locked
+from portal.federations.scope import case_scope
+
+
+def portal_actor() -> Actor:
+    """Return the actor as which one side tells the other."""
+    return system_actor("fair-play")
+
+
+def tell_case(complaint: Complaint, action: str) -> None:
+    """Let something happen in the case because the complainant did something."""
+    whole = complaint.case.part_of_id
+    if whole is None:
+        return
+    with case_scope(whole):
+        row = locked(whole)
+        if row.state in _offered(row, action):
+            perform(row, action, actor=portal_actor())
+
+
+def note_withdrawal(complaint: Complaint) -> None:
+    """The complainant gives up; the case may go on (AC III.A: own initiative)."""
+    whole = complaint.case.part_of_id
+    if whole is None:
+        return
+    with case_scope(whole):
+        row = locked(whole)
+        row.withdrawn_at = timezone.now()
+        row.save(update_fields=["withdrawn_at"])
+        changed(row, "note_withdrawal", actor=portal_actor())
+
+
+def tell_complainant(row: FairPlayCase, action: str, reason: str, **given: Any) -> None:
+    """Let something happen in the complaint because officials decided; neutral words only."""
+    if row.complaint_id is None:
+        return
+    with case_scope(row.complaint_id):
+        complaint = locked(row.complaint_id)
+        if complaint.state in _offered(complaint, action):
+            perform(complaint, action, actor=portal_actor(), reason=reason, given=given)
+
+
+def complaint_of(row: FairPlayCase) -> Complaint | None:
+    """Return the complaint of a case; whoever reads the case reads it."""
+    if row.complaint_id is None:
+        return None
+    found: Complaint | None = (
+        Complaint.under_policy.select_related("case", "federation", "respondent_federation", "complainant")
+        .filter(pk=row.complaint_id)
+        .first()
+    )
+    return found
+
+
+def _offered(row: Any, action: str) -> Any:
+    from portal.cases.registry import kind_of  # noqa: PLC0415 -- the declarations stand above the services
+
+    step = kind_of(row).action(action)
+    return step.offered_in if step else ()

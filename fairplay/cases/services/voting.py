@@ -1,0 +1,65 @@
+"""Votes of the commission: each member gets the question and the report, and nothing else of the case."""
+
+from collections import Counter
+
+from fairplay.cases.services.passing import complaint_of
+from fairplay.cases.services.words import in_days, put_to
+from fairplay.confidentiality.readers import members, party_ids, seated
+from fairplay.enums import Asked, Seat, State
+from fairplay.models import FairPlayCase
+from fairplay.rules import carried
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.services import close_statements, name_party
+
+ON_FACE, ON_REPORT = "fp_vote_on_face", "fp_vote_on_report"
+_DAYS = 14
+
+
+def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Ask every member of the commission who is not concerned; who votes is not a reader (AC IV.3, IV.11)."""
+    kind = ON_FACE if row.state == State.ROUTED_FPL else ON_REPORT
+    text = given["reason"] if kind == ON_FACE else report_text(row)
+    barred = party_ids(row, complaint_of(row))
+    asked = [person for person in members(row.body) if person.pk not in barred]
+    if not asked:
+        raise CaseFault("nobody_votes")
+    for person in asked:
+        name_party(row, person, Seat.VOTER, actor=actor, reads=False)
+        put_to(row, kind, person, actor=actor, text=text, due=in_days(_DAYS))
+
+
+def votes(row: FairPlayCase, kind: str) -> Counter[str]:
+    """Return how many votes each answer has, of members who still may vote."""
+    voters = seated(row, Seat.VOTER)
+    cast = Statement.under_policy.filter(case_id=row.pk, kind=kind, person__in=voters)
+    return Counter(cast.values_list("state", flat=True))
+
+
+def dismissal_is_carried(row: FairPlayCase) -> str:
+    cast = votes(row, ON_FACE)
+    return "" if carried(cast[Asked.DISMISS], cast[Asked.GO_ON], "AC IV.3").ok else "no_majority"
+
+
+def referral_is_carried(row: FairPlayCase) -> str:
+    cast = votes(row, ON_REPORT)
+    return "" if carried(cast[Asked.REFER], cast[Asked.CLOSE], "AC IV.11").ok else "no_majority"
+
+
+def closing_is_carried(row: FairPlayCase) -> str:
+    cast = votes(row, ON_REPORT)
+    return "" if carried(cast[Asked.CLOSE], cast[Asked.REFER], "AC IV.11").ok else "no_majority"
+
+
+def end_votes(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Nobody waits for votes that are not in any more."""
+    for kind in (ON_FACE, ON_REPORT):
+        close_statements(row, kind)
+
+
+def report_text(row: FairPlayCase) -> str:
+    """Return the report as the voters read it."""
+    parts = (row.act, row.facts, row.findings, row.proposal, row.other_breaches, row.minority)
+    return "\n\n".join(part for part in parts if part.strip())

@@ -1,0 +1,111 @@
+"""Where a case stands, who acts next and until when."""
+
+from datetime import date
+
+from django.utils.translation import gettext_lazy as _
+
+from fairplay.cases import parties
+from fairplay.cases.services.words import in_days
+from fairplay.enums import Mode, State
+from fairplay.models import FairPlayCase
+from fairplay.rules import investigation_until
+from portal.cases.declaration import Notice, Stage
+
+WAITS = Notice(
+    "fairplay.waits", _("Case %(number)s waits for you."), _("Something confidential waits for you")
+)
+
+
+def _investigated_by(row: FairPlayCase) -> date:
+    """Online about two weeks (AN H.6); over the board a reasonable time, which is two months here."""
+    begun = row.appointed_on
+    if begun and row.mode == Mode.ONLINE:
+        return investigation_until(begun)
+    return in_days(60)
+
+
+STAGES = (
+    Stage(
+        State.FILED_ITC,
+        acts_next=parties.ARBITER,
+        due=1,
+        task=_("Warn the complainant: %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(State.CA_WARNED, acts_next=parties.ARBITER, due=2, task=_("Look into complaint %(number)s.")),
+    Stage(State.CA_INVESTIGATED, acts_next=parties.ARBITER, due=2, task=_("Forward complaint %(number)s.")),
+    Stage(
+        State.OPENED_EX_OFFICIO,
+        acts_next=parties.HANDLER,
+        due=14,
+        task=_("Examine case %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(
+        State.FORMAL_CHECK,
+        acts_next=parties.HANDLER,
+        due=14,
+        task=_("Examine case %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(
+        State.CORRECTION_REQUESTED,
+        acts_next=parties.COMPLAINT,
+        tone="warning",
+    ),
+    Stage(State.INADMISSIBLE, open=False, tone="danger"),
+    Stage(
+        State.ROUTED_FPL,
+        acts_next=parties.CHAIR,
+        due=30,
+        task=_("Name investigators: %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(
+        State.ROUTED_NF, acts_next=parties.OFFICER, due=60, task=_("Decide case %(number)s."), news=[WAITS]
+    ),
+    Stage(State.DISMISSED_ON_FACE, open=False),
+    Stage(
+        State.INVESTIGATION,
+        acts_next=parties.INVESTIGATOR,
+        due=_investigated_by,
+        task=_("Investigate case %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(State.DISMISSED_UNANIMOUS, open=False, tone="success"),
+    Stage(
+        State.RESPONDENT_NOTIFIED,
+        acts_next=parties.INVESTIGATOR,
+        due=lambda row: row.reply_due,
+        task=_("The time to reply ends: %(number)s."),
+    ),
+    Stage(
+        State.REPORT_SUBMITTED,
+        acts_next=parties.CHAIR,
+        due=30,
+        task=_("Call a vote: %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(
+        State.INVESTIGATION_MORE,
+        acts_next=parties.INVESTIGATOR,
+        due=30,
+        task=_("Answer the commission: %(number)s."),
+        news=[WAITS],
+        tone="warning",
+    ),
+    Stage(State.REFERRED_EDC, acts_next=parties.CHAIR, tone="warning"),
+    Stage(State.CLOSED, open=False),
+    Stage(State.NF_DECIDED, acts_next=parties.OFFICER, due=7, task=_("Report the decision: %(number)s.")),
+    Stage(
+        State.NF_REPORTED,
+        acts_next=parties.COMMISSION,
+        due=60,
+        task=_("Answer the federation: %(number)s."),
+        news=[WAITS],
+    ),
+    Stage(State.ACCEPTED, open=False),
+    Stage(State.NATIONAL_ONLY, open=False),
+    Stage(State.WARNING, open=False),
+    Stage(State.COMPLAINANT_REFERRED_EDC, open=False),
+)

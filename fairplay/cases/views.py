@@ -1,0 +1,264 @@
+"""Pages of cases besides those of every case: questions to a person, evidence, letters, the bundle."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from fairplay.cases.bundle import bundle_of
+from fairplay.cases.forms import EvidenceForm, LetterForm, ReportIncident, RequestForm
+from fairplay.cases.kind import DOCKET, FAIR_PLAY_CASE
+from fairplay.cases.services.gathering import (
+    add_evidence,
+    ask_outsider,
+    file_motion,
+    name_representative,
+    reply,
+)
+from fairplay.cases.services.letters import record_delivery
+from fairplay.cases.services.opening import open_by_report
+from fairplay.complaints.forms import Addition
+from fairplay.faults import FairPlayFault
+from fairplay.models import FairPlayCase, Letter
+from fairplay.permissions import can_export, can_gather, can_report, can_write_letters
+from fairplay.phrases import CASE_FAULTS, FAULTS
+from fairplay.selectors import addressed
+from fairplay.uploads import uploaded
+from portal.cases.faults import CaseFault
+from portal.cases.forms import AnswerForm
+from portal.cases.models import Attachment, Statement
+from portal.cases.perspectives import row_or_404, standpoint_of
+from portal.cases.phrases import fault_sentence
+from portal.cases.views.pages import download
+from portal.documents.pdf import render_pdf
+from portal.federations.requests import PersonRequest
+from portal.workflow.machine import NotOffered
+from portal.workflow.permissions import require
+
+_PRIVATE = {"Cache-Control": "private, no-store"}
+
+
+@login_required
+@require_GET
+def hub(request: PersonRequest) -> HttpResponse:
+    """What concerns the person in confidence: the same page for everybody, empty for most."""
+    lines = [
+        {"said": each, "label": FAIR_PLAY_CASE.statement(each.kind).label, "url": _question(each)}
+        for each in addressed()[:100]
+    ]
+    return render(request, "fairplay/hub.html", {"lines": lines})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def incident_new(request: PersonRequest) -> HttpResponse:
+    """Report an incident: it opens a case without a complaint."""
+    form = ReportIncident(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        require(can_report, request.user, form.cleaned_data["event_code"], form.cleaned_data["source"])
+        try:
+            open_by_report(actor=request.user, **form.cleaned_data)
+        except FairPlayFault as fault:
+            form.add_error(fault.field if fault.field in form.fields else None, str(FAULTS[fault.code]))
+        else:
+            messages.success(request, _("The report was received. The competent persons read it."))
+            return redirect("fairplay:my_hub")
+    context = {"form": form, "title": _("Report an incident"), "cancel_url": reverse("fairplay:my_hub")}
+    return render(request, "fairplay/form_page.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def question(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Show what was addressed to the person, and take the answer."""
+    said = get_object_or_404(addressed(), pk=pk)
+    kind = FAIR_PLAY_CASE.statement(said.kind)
+    states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
+    form = _AnswerWithFile(request.POST or None, request.FILES or None, states=states)
+    sent = request.method == "POST" and said.state == "open" and form.is_valid()
+    if sent and _sent(request, form, lambda: _reply(request, said, form)):
+        return redirect(_question(said))
+    context = {
+        "said": said,
+        "label": kind.label,
+        "form": form if said.state == "open" and states else None,
+        "files": [_file(said, each) for each in Attachment.under_policy.filter(statement=said)],
+        "more_url": reverse("fairplay:my_motion", args=[pk]) if said.kind == "fp_notice" else "",
+        "represent_url": reverse("fairplay:my_represent", args=[pk]) if said.kind == "fp_notice" else "",
+        "export_url": reverse("fairplay:my_party_export"),
+    }
+    return render(request, "fairplay/question.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """File something more as the respondent."""
+    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
+    form = Addition(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        given = {"text": form.cleaned_data["text"], "files": uploaded(form.cleaned_data)}
+        if _sent(request, form, lambda: file_motion(notice=said, actor=request.user, **given)):
+            return redirect("fairplay:my_hub")
+    intro = _("A statement, a document, a challenge of an investigator, or a plea for more time.")
+    context = {"form": form, "title": _("File something more"), "intro": intro, "cancel_url": _question(said)}
+    return render(request, "fairplay/form_page.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def represent(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Name somebody who acts for the respondent."""
+    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
+    form = _Representative(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        if _sent(request, form, lambda: name_representative(notice=said, actor=request.user, **given)):
+            return redirect(_question(said))
+    context = {"form": form, "title": _("Name a representative"), "cancel_url": _question(said)}
+    return render(request, "fairplay/form_page.html", context)
+
+
+@login_required
+@require_GET
+def question_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
+    said = get_object_or_404(addressed(), pk=pk)
+    return download(get_object_or_404(Attachment.under_policy.filter(statement=said), pk=attachment_id))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def evidence_new(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Add a line to the evidence log."""
+    row = _case(request, pk)
+    require(can_gather, request.user, row)
+    form = EvidenceForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        given = dict(form.cleaned_data)
+        file = next(iter(uploaded(given)), None)
+        given.pop("file")
+        if _sent(request, form, lambda: add_evidence(pk=pk, actor=request.user, file=file, **given)):
+            return redirect("fairplay:my_case", pk=pk)
+    return _form_page(request, form, _("Add evidence"), pk)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def ask_new(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Ask somebody outside the case."""
+    row = _case(request, pk)
+    require(can_gather, request.user, row)
+    form = RequestForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        if _sent(request, form, lambda: ask_outsider(pk=pk, actor=request.user, **given)):
+            return redirect("fairplay:my_case", pk=pk)
+    return _form_page(request, form, _("Ask somebody"), pk)
+
+
+@login_required
+@require_GET
+def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
+    """Hand out a paper of the case or of its complaint."""
+    row = _case(request, pk)
+    keys = [key for key in (row.pk, row.complaint_id) if key]
+    return download(get_object_or_404(Attachment.under_policy.filter(case_id__in=keys), pk=attachment_id))
+
+
+@login_required
+@require_GET
+def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
+    """Print a letter; it is not stored."""
+    row = _case(request, pk)
+    found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
+    printed = render_pdf(
+        "fairplay/letter.html", {"letter": found, "row": row}, language=get_language() or "en"
+    )
+    headers = {"Content-Disposition": 'attachment; filename="letter.pdf"', **_PRIVATE}
+    return HttpResponse(printed, content_type="application/pdf", headers=headers)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def delivery(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
+    """Record when a letter went out and arrived."""
+    row = _case(request, pk)
+    require(can_write_letters, request.user, row)
+    found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
+    form = LetterForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        given = dict(form.cleaned_data)
+        proof = next(iter(uploaded(given)), None)
+        given.pop("file")
+        kept: dict[str, Any] = {"letter_id": found.pk, "proof": proof, **given}
+        if _sent(request, form, lambda: record_delivery(pk=pk, actor=request.user, **kept)):
+            return redirect("fairplay:my_case", pk=pk)
+    return _form_page(request, form, _("Delivery of the letter"), pk)
+
+
+@login_required
+@require_GET
+def bundle(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Export the file with an index, for the ethics commission or a hearing."""
+    row = _case(request, pk)
+    require(can_export, request.user, row)
+    headers = {"Content-Disposition": f'attachment; filename="{row.number}.zip"', **_PRIVATE}
+    return HttpResponse(bundle_of(row, actor=request.user), content_type="application/zip", headers=headers)
+
+
+class _AnswerWithFile(AnswerForm):
+    file = forms.FileField(label=_("Paper"), required=False)
+
+
+class _Representative(forms.Form):
+    email = forms.EmailField(label=_("E-mail of the account"))
+
+
+def _reply(request: PersonRequest, said: Statement, form: forms.Form) -> None:
+    given = form.cleaned_data
+    reply(pk=said.pk, actor=request.user, state=given["state"], text=given["text"], files=uploaded(given))
+
+
+def _case(request: PersonRequest, pk: UUID) -> FairPlayCase:
+    found: FairPlayCase = row_or_404(standpoint_of(request, DOCKET, {}), pk)
+    return found
+
+
+def _question(said: Statement) -> str:
+    return reverse("fairplay:my_question", args=[said.pk])
+
+
+def _file(said: Statement, found: Attachment) -> dict[str, Any]:
+    url = reverse("fairplay:my_question_file", args=[said.pk, found.pk])
+    return {"filename": found.filename, "size": found.size, "url": url}
+
+
+def _form_page(request: PersonRequest, form: forms.Form, title: str, pk: UUID) -> HttpResponse:
+    context = {"form": form, "title": title, "cancel_url": reverse("fairplay:my_case", args=[pk])}
+    return render(request, "fairplay/form_page.html", context)
+
+
+def _sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
+    """Call the service; a fault goes to its field."""
+    try:
+        service()
+    except CaseFault as fault:
+        field = fault.field if fault.field in form.fields else None
+        form.add_error(field, fault_sentence(CASE_FAULTS, fault.code, fault.details))
+        return False
+    except NotOffered:
+        form.add_error(None, fault_sentence(CASE_FAULTS, "not_offered"))
+        return False
+    except (Statement.DoesNotExist, FairPlayCase.DoesNotExist):
+        raise Http404 from None
+    messages.success(request, _("Done."))
+    return True

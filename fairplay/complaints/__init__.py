@@ -1,0 +1,1 @@
+"""Filing a complaint: the forms ITC and PTC, the draft, the receipt."""

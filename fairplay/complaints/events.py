@@ -1,0 +1,76 @@
+"""The event of a complaint, as the register knows it; the complainant need not read its file."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from fairplay.enums import Mode
+from fairplay.rules import EDITIONS, Edition
+from players.models import Player
+from portal.federations.models import Federation
+from portal.federations.scope import installation_scope
+from tournaments.enums import ArbiterRole
+from tournaments.models import Tournament
+from tournaments.models.event import host_of
+from tournaments.registration.facts import data_of, facts_of
+from tournaments.rules import protection_level
+
+# Who answers for fair play at an event; an event of an older registration has none.
+CHIEF_OFFICER = ArbiterRole.CHIEF_FAIR_PLAY
+
+
+@dataclass(frozen=True)
+class EventRef:
+    """What fair play has to know of an event."""
+
+    code: str
+    name: str
+    organiser: str
+    federation: Federation
+    mode: Mode
+    official: bool
+    rated: bool
+    level: str
+    start: date | None
+    end: date | None
+    chief: Player | None
+    chief_officer: Player | None
+
+    def runs_on(self, day: date) -> bool:
+        return self.start is not None and self.end is not None and self.start <= day <= self.end
+
+
+def registered_event(code: str) -> EventRef | None:
+    """Return the event of that code; None where no registered event has it."""
+    if not code:
+        return None
+    with installation_scope():
+        found = Tournament.under_policy.select_related("federation").filter(code=code.strip().upper()).first()
+        return _read(found) if found else None
+
+
+def edition_of(start: date | None) -> Edition | None:
+    """Return the edition of the regulations for an event's first day; None for a day before all of them."""
+    if start is None:
+        return None
+    return next((each for each in reversed(EDITIONS) if each.in_force <= start), None)
+
+
+def _read(tournament: Tournament) -> EventRef:
+    federation = host_of(tournament)
+    serving = tournament.arbiters.filter(replaced_on=None).select_related("player__account")
+    roles = {row.role: row.player for row in serving}
+    level = protection_level(facts_of(data_of(tournament), federation))
+    return EventRef(
+        code=tournament.code or "",
+        name=tournament.name,
+        organiser=tournament.organiser,
+        federation=federation,
+        mode=Mode.HYBRID if tournament.hybrid else Mode.OTB,
+        official=tournament.official,
+        rated=tournament.fide_rated,
+        level=level.value if level else "",
+        start=tournament.start,
+        end=tournament.end,
+        chief=roles.get(ArbiterRole.CHIEF),
+        chief_officer=roles.get(CHIEF_OFFICER),
+    )

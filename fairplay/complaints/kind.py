@@ -1,0 +1,253 @@
+"""A complaint as a kind of case: the complainant's own file with a neutral status."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from fairplay.complaints import services
+from fairplay.complaints.forms import ENGINE, ComplaintFilter, ComplaintForm, FilingForm
+from fairplay.complaints.judgement import left_empty
+from fairplay.complaints.papers import FILE_HELP, MORE_FILES
+from fairplay.complaints.permissions import can_add, can_edit, can_read
+from fairplay.complaints.wording import field_facts, label_of
+from fairplay.confidentiality.readings import note
+from fairplay.enums import Asked, ComplaintState, Seat
+from fairplay.models import Complaint
+from fairplay.phrases import CASE_FAULTS
+from portal.cases.declaration import (
+    Action,
+    CaseKind,
+    Column,
+    Docket,
+    Fact,
+    Given,
+    Link,
+    Notice,
+    Panel,
+    Party,
+    Perspective,
+    Stage,
+    StatementKind,
+)
+from portal.cases.forms import Reason
+from portal.cases.perspectives import Standpoint
+
+S = ComplaintState
+COMPLAINANT = Party("complainant", _("you"), named=Seat.COMPLAINANT)
+# The officials act in the complaint by the portal: its trail names none of them.
+OFFICE = Party("office", _("the competent fair-play body"), clock=True)
+
+STAGES = (
+    Stage(S.DRAFT, acts_next=COMPLAINANT, editable=True),
+    Stage(S.RECEIVED, acts_next=OFFICE, tone="info"),
+    Stage(
+        S.CORRECTION,
+        acts_next=COMPLAINANT,
+        due=lambda complaint: complaint.correct_until,
+        task=_("Correct your complaint %(number)s."),
+        news=[
+            Notice(
+                "fairplay.correction",
+                _("Your complaint %(number)s has to be corrected."),
+                _("Something confidential waits for you"),
+                to=COMPLAINANT,
+            )
+        ],
+        tone="warning",
+        editable=True,
+    ),
+    Stage(S.WITHDRAWN, open=False, given_up=True),
+    Stage(
+        S.CLOSED,
+        open=False,
+        news=[
+            Notice(
+                "fairplay.complaint_closed",
+                _("Your complaint %(number)s was closed."),
+                _("Something confidential waits for you"),
+                to=COMPLAINANT,
+            )
+        ],
+    ),
+)
+ACTIONS = (
+    Action(
+        "file",
+        _("Sign and file"),
+        {S.DRAFT},
+        S.RECEIVED,
+        COMPLAINANT,
+        _("%(actor)s filed the complaint"),
+        effect=services.file,
+        after=services.bring_in,
+        form=FilingForm,
+        warning=_("It goes to the competent persons only. Keep it in confidence yourself."),
+    ),
+    Action(
+        "correct",
+        _("Send the corrected form"),
+        {S.CORRECTION},
+        S.RECEIVED,
+        COMPLAINANT,
+        _("%(actor)s sent the corrected form"),
+        effect=services.correct,
+        after=services.tell_of_correction,
+    ),
+    Action(
+        "withdraw",
+        _("Withdraw"),
+        {S.RECEIVED, S.CORRECTION},
+        S.WITHDRAWN,
+        COMPLAINANT,
+        _("%(actor)s withdrew the complaint"),
+        after=services.tell_of_withdrawal,
+        warning=_("The case may go on without you."),
+        tone="danger",
+        quiet=True,
+    ),
+    Action(
+        "discard",
+        _("Throw the draft away"),
+        {S.DRAFT},
+        S.WITHDRAWN,
+        COMPLAINANT,
+        _("%(actor)s threw the draft away"),
+        tone="danger",
+        quiet=True,
+    ),
+    Action(
+        "ask_correction",
+        _("Ask for a correction"),
+        {S.RECEIVED},
+        S.CORRECTION,
+        OFFICE,
+        _("A correction was asked for"),
+        effect=services.ask_correction,
+        form=Reason,
+    ),
+    Action(
+        "close",
+        _("Close"),
+        {S.RECEIVED, S.CORRECTION, S.WITHDRAWN},
+        S.CLOSED,
+        OFFICE,
+        _("The complaint was closed"),
+        effect=services.end,
+        form=Reason,
+    ),
+)
+ADDITION = StatementKind(
+    "fp_addition",
+    _("Further evidence"),
+    Asked,
+    made=_("%(actor)s added evidence"),
+    answered={},
+    by=can_add,
+    offered_in={S.RECEIVED, S.CORRECTION},
+    needs_answer=False,
+)
+
+
+def rows() -> QuerySet[Complaint]:
+    found: QuerySet[Complaint] = Complaint.own.select_related("federation")
+    return found.distinct()
+
+
+def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
+    return rows
+
+
+def form(typed: Any, complaint: Complaint) -> ComplaintForm:
+    """Return the form as the draft stands."""
+    names = [field.name for field in Complaint._meta.fields if field.name not in {"form", "case", "state"}]
+    initial = {name: getattr(complaint, name) for name in names}
+    initial |= {f"engine_{name}": complaint.engine.get(name, "") for name in ENGINE}
+    return ComplaintForm(typed, initial=initial, complaint=complaint)
+
+
+def facts(complaint: Complaint) -> list[Fact]:
+    """Return what the complaint says, and in the end its outcome."""
+    told = [Fact(_("Outcome"), complaint.summary)] if complaint.summary else []
+    return [*told, *field_facts(complaint)]
+
+
+def starts(here: Standpoint) -> list[Link]:
+    return [
+        Link(_("New complaint"), reverse("fairplay:my_complaint_new")),
+        Link(_("Enter a paper form"), reverse("fairplay:my_paper_form"), "file-import"),
+    ]
+
+
+def state_of_form(here: Standpoint, complaint: Complaint) -> dict[str, Any]:
+    """What is still missing, the receipt, and the way to add evidence."""
+    mine = can_edit(here.actor, complaint)
+    filed = complaint.filed_at is not None
+    return {
+        "missing": [label_of(name) for name in left_empty(complaint)] if mine and not filed else [],
+        "receipt_url": reverse("fairplay:my_receipt", args=[complaint.pk]) if filed and mine else "",
+        "add_url": reverse("fairplay:my_addition", args=[complaint.pk])
+        if can_add(here.actor, complaint)
+        else "",
+        "notice_url": reverse("fairplay:privacy"),
+    }
+
+
+DOCKET = Docket(
+    model=Complaint,
+    namespace="fairplay",
+    page="complaint",
+    pages="complaints",
+    route="fair-play/complaints",
+    can_list=lambda actor, tenant: False,
+    perspectives=[
+        Perspective(
+            "own",
+            rows,
+            _("Fair-play complaints"),
+            _("What you wrote. Only the competent persons read it once it is filed."),
+            starts=starts,
+        )
+    ],
+    columns=[
+        Column(_("Number"), lambda complaint: complaint.number, link=True),
+        Column(
+            _("State"),
+            lambda complaint: complaint.get_state_display(),
+            tone=lambda complaint: COMPLAINT.stage(complaint.state).tone,
+        ),
+        Column(_("Form"), lambda complaint: complaint.get_form_display()),
+        Column(_("Event"), lambda complaint: complaint.event_name),
+        Column(_("Filed"), lambda complaint: complaint.filed_at and complaint.filed_at.date()),
+    ],
+    filters=ComplaintFilter,
+    found=found,
+    empty=(_("No complaints"), _("A complaint appears here when you begin one.")),
+    nothing_fits=_("No complaint fits"),
+    icon="shield",
+)
+COMPLAINT: CaseKind = CaseKind(
+    "fairplay.complaint",
+    label=_("complaint"),
+    docket=DOCKET,
+    stages=STAGES,
+    actions=ACTIONS,
+    can_read=can_read,
+    can_edit=can_edit,
+    form=form,
+    write=services.write,
+    facts=facts,
+    panels=[Panel("fairplay/complaint_state.html", state_of_form, first=True)],
+    about=lambda complaint: str(complaint.get_form_display()),
+    remarks=lambda complaint: complaint.remarks,
+    statements=[ADDITION],
+    faults=CASE_FAULTS,
+    related=["federation"],
+    folder="sealed",
+    most_files=20,
+    more_files=MORE_FILES,
+    file_help=FILE_HELP,
+    confidential=True,
+    on_read=note,
+)

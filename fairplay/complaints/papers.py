@@ -1,0 +1,7 @@
+"""Which files a complaint and a case take: PDF, pictures, and games as PGN (F-5)."""
+
+from django.utils.translation import gettext_lazy as _
+
+PGN = "application/x-chess-pgn"
+MORE_FILES = {b"[Event ": PGN, b"\xef\xbb\xbf[Event ": PGN}
+FILE_HELP = _("PDF, PNG, JPEG or PGN, 5 MB at most")

@@ -1,0 +1,43 @@
+"""Who may complain, and for whom a paper form is entered."""
+
+from fairplay.complaints.events import EventRef
+from fairplay.enums import ComplaintState
+from fairplay.models import Complaint
+from players.models import Player
+from portal.accounts.actors import Actor
+
+OPEN = frozenset({ComplaintState.RECEIVED, ComplaintState.CORRECTION})
+
+
+def record_of(actor: Actor) -> Player | None:
+    """Return the person's own record in the register."""
+    return Player.objects.select_related("federation").filter(account=actor).first()
+
+
+def can_complain(actor: Actor) -> bool:
+    """Any person with a FIDE id that belongs to this account (AC III.B.1)."""
+    record = record_of(actor)
+    return record is not None and record.fide_id is not None
+
+
+def can_enter_paper(actor: Actor, event: EventRef | None) -> bool:
+    """Chief arbiter and chief fair-play officer enter a signed paper form of their event."""
+    if event is None:
+        return False
+    return any(
+        each is not None and each.account_id == actor.pk for each in (event.chief, event.chief_officer)
+    )
+
+
+def can_read(actor: Actor, complaint: Complaint) -> bool:
+    """Row security has asked whether the person is named."""
+    return True
+
+
+def can_edit(actor: Actor, complaint: Complaint) -> bool:
+    return actor.pk in {complaint.complainant_id, complaint.entered_by_id}
+
+
+def can_add(actor: Actor, complaint: Complaint) -> bool:
+    """The complainant adds evidence while the complaint is open."""
+    return can_edit(actor, complaint) and complaint.state in OPEN

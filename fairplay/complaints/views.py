@@ -1,0 +1,94 @@
+"""Pages of complaints besides those of every case: begin one, add evidence, receipt, privacy notice."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from fairplay.complaints.forms import Addition, NewComplaint
+from fairplay.complaints.kind import COMPLAINT, DOCKET
+from fairplay.complaints.permissions import can_add, can_complain, can_edit
+from fairplay.complaints.services import NOTICE_VERSION, add_evidence, start
+from fairplay.complaints.wording import field_facts
+from fairplay.faults import FairPlayFault
+from fairplay.phrases import CASE_FAULTS, FAULTS
+from fairplay.uploads import uploaded
+from portal.cases.faults import CaseFault
+from portal.cases.perspectives import row_or_404, standpoint_of
+from portal.cases.phrases import fault_sentence
+from portal.documents.pdf import render_pdf
+from portal.federations.requests import PersonRequest
+from portal.workflow.permissions import require
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def complaint_new(request: PersonRequest, paper: bool = False) -> HttpResponse:
+    """Ask for form and event, then begin the draft."""
+    form = NewComplaint(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            row = start(COMPLAINT, actor=request.user, paper=paper, **form.cleaned_data)
+        except FairPlayFault as fault:
+            form.add_error(fault.field if fault.field in form.fields else None, str(FAULTS[fault.code]))
+        else:
+            return redirect("fairplay:my_complaint_edit", pk=row.pk)
+    context = {
+        "form": form,
+        "paper": paper,
+        "may": paper or can_complain(request.user),
+        "cancel_url": _list_url(request),
+    }
+    return render(request, "fairplay/complaint_new.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def addition(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Add evidence to a complaint that was filed."""
+    here = standpoint_of(request, DOCKET, {})
+    row = row_or_404(here, pk)
+    require(can_add, request.user, row)
+    form = Addition(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            add_evidence(
+                pk=pk, actor=request.user, text=form.cleaned_data["text"], files=uploaded(form.cleaned_data)
+            )
+        except CaseFault as fault:
+            form.add_error("file", fault_sentence(CASE_FAULTS, fault.code, fault.details))
+        else:
+            messages.success(request, _("It was added."))
+            return redirect(here.page(row))
+    context = {"form": form, "row": row, "title": _("Further evidence"), "cancel_url": here.page(row)}
+    return render(request, "fairplay/form_page.html", context)
+
+
+@login_required
+@require_GET
+def receipt(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Print the receipt. It is made anew each time and never stored, so it cannot be verified."""
+    row = row_or_404(standpoint_of(request, DOCKET, {}), pk)
+    require(can_edit, request.user, row)
+    context: dict[str, Any] = {"row": row, "facts": field_facts(row)}
+    printed = render_pdf("fairplay/receipt.html", context, language=get_language() or "en")
+    headers = {
+        "Content-Disposition": 'attachment; filename="receipt.pdf"',
+        "Cache-Control": "private, no-store",
+    }
+    return HttpResponse(printed, content_type="application/pdf", headers=headers)
+
+
+@require_GET
+def privacy(request: HttpRequest) -> HttpResponse:
+    return render(request, "fairplay/privacy.html", {"version": NOTICE_VERSION})
+
+
+def _list_url(request: PersonRequest) -> str:
+    return standpoint_of(request, DOCKET, {}).list_url

@@ -1,0 +1,92 @@
+"""Emergency access: one administrator asks with a reason, another confirms, for some hours. Parties never.
+
+The answer is the same whether or not there is such a case, so that nothing is learnt by trying numbers.
+"""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from fairplay.cases.services.passing import complaint_of
+from fairplay.confidentiality.readers import party_ids, seated
+from fairplay.enums import Seat
+from fairplay.faults import FairPlayFault
+from fairplay.models import BreakGlass, Complaint, FairPlayCase
+from portal.accounts.actors import Actor
+from portal.cases.services import let_read
+from portal.cases.services.heads import locked
+from portal.federations.scope import case_scope
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from portal.workflow.services.notifications import notify
+
+
+def may_break_glass(actor: Actor) -> bool:
+    return actor.is_superuser and actor.is_active
+
+
+@transaction.atomic
+def ask(*, number: str, reason: str, hours: int, actor: Actor) -> BreakGlass:
+    """Ask to read a case by its number."""
+    require(may_break_glass, actor)
+    made: BreakGlass = BreakGlass.under_policy.create(
+        number=number.strip().upper(), reason=reason, hours=hours, asked_by=actor, asked_at=timezone.now()
+    )
+    record(made, "ask", actor=actor)
+    return made
+
+
+@transaction.atomic
+def confirm(*, pk: int, actor: Actor) -> BreakGlass:
+    """Confirm what another asked for; who asked reads from now on, and the officials of the case are told."""
+    require(may_break_glass, actor)
+    asked: BreakGlass = (
+        BreakGlass.under_policy.select_for_update(of=("self",)).select_related("asked_by").get(pk=pk)
+    )
+    if asked.asked_by_id == actor.pk:
+        raise FairPlayFault("same_person")
+    if asked.confirmed_at is not None:
+        raise FairPlayFault("confirmed_already")
+    asked.confirmed_by, asked.confirmed_at = actor, timezone.now()
+    asked.save(update_fields=["confirmed_by", "confirmed_at"])
+    record(asked, "confirm", actor=actor)
+    if (key := _numbered(asked.number)) is not None:
+        _open(key, asked)
+    return asked
+
+
+def _open(key: UUID, asked: BreakGlass) -> None:
+    with case_scope(key):
+        row: FairPlayCase = locked(key)
+        parties = party_ids(row, _complaint(row))
+        if asked.asked_by_id in parties or asked.confirmed_by_id in parties:
+            return
+        until = timezone.now() + timedelta(hours=asked.hours)
+        let_read(row, asked.asked_by, actor=asked.asked_by, why=asked.reason[:60], until=until)
+        record(row, "break_glass", actor=asked.asked_by, comment=asked.reason)
+        notify(
+            recipients=seated(row, Seat.CHAIR, Seat.PANEL_CHAIR) or seated(row, Seat.HANDLER, Seat.ARBITER),
+            code="fairplay.glass",
+            actor=asked.asked_by,
+            params={"number": row.number},
+            link=f"/my/fair-play/cases/{row.pk}/",
+            about=row,
+            personal=True,
+        )
+
+
+def _complaint(row: FairPlayCase) -> Complaint | None:
+    if row.complaint_id is None:
+        return None
+    with case_scope(row.complaint_id):
+        return complaint_of(row)
+
+
+def _numbered(number: str) -> UUID | None:
+    """Return the key of the case with that number; a function of the owner looks, since nobody else may."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT fairplay_case_numbered(%s)", [number])
+        found: UUID | None = cursor.fetchone()[0]
+    return found

@@ -1,0 +1,32 @@
+"""Findings of the fair-play rules in words."""
+
+from dataclasses import asdict
+
+from django.utils.translation import gettext_lazy as _
+
+from rulekit import Finding
+
+# By code: what is said where the rule is kept, where it is broken, and where a person must look.
+_SENTENCES = {
+    "consent": _("The privacy notice was accepted."),
+    "fide_id": _("The complainant has a FIDE id."),
+    "written": _("The complaint is in writing."),
+    "after_the_event": _("Online events know complaints after the event only."),
+    "participant": _("The complainant took part in the event."),
+    "within_24_hours": _("Filed %(actual)s; it had to come by %(required)s."),
+    "limitation": _("Filed %(actual)s; the limitation ends %(required)s."),
+    "on_form": _("The complaint is on the form."),
+    "complete": _("Compulsory fields left empty: %(actual)s."),
+    "why_no_itc": _("It says why there was no complaint during the event."),
+    "more_than_strong_play": _("There is more than play too strong for the rating."),
+    "competent_body": _("The rules find competent: %(actual)s."),
+    "presumption": _("Z-score %(actual)s; cheating is presumed above %(required)s."),
+    "support": _("Z-score %(actual)s; it supports other evidence from %(required)s on."),
+}
+
+
+def sentence(finding: Finding) -> str:
+    """Return the finding with its article and a mark: kept, broken, or to be looked at."""
+    mark = {True: "✓", False: "✗", None: "?"}[finding.ok]
+    words = str(_SENTENCES.get(finding.code, finding.code)) % asdict(finding)
+    return f"{mark} {words} ({finding.article})" if finding.article else f"{mark} {words}"

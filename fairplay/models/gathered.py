@@ -1,0 +1,100 @@
+"""What hangs on a case: evidence, letters, and who has read it."""
+
+from typing import ClassVar
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from fairplay.enums import EvidenceKind
+from portal.cases.models import Attachment, CaseFile
+from portal.federations.owned import TenantRows
+from portal.federations.row_security import RowSecurity
+
+_BY_CASE = RowSecurity(case="case_id")
+_PERSON = settings.AUTH_USER_MODEL
+
+
+class Evidence(TenantRows):
+    """One line of the evidence log. It is never changed: a redacted copy is a line of its own."""
+
+    row_security: ClassVar[RowSecurity] = _BY_CASE
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    case = models.ForeignKey(CaseFile, models.CASCADE, verbose_name=_("case"), related_name="+")
+    number = models.PositiveSmallIntegerField(_("number"))
+    kind = models.CharField(_("kind"), max_length=12, choices=EvidenceKind)
+    source = models.CharField(_("source"), max_length=200)
+    obtained_at = models.DateTimeField(_("obtained"))
+    text = models.TextField(_("what it shows"), blank=True)
+    # Of a statistical test: the Z-score and the method that gave it.
+    z = models.DecimalField(_("Z-score"), max_digits=5, decimal_places=2, null=True, blank=True)
+    method = models.CharField(_("method"), max_length=100, blank=True)
+    attachment = models.ForeignKey(
+        Attachment, models.PROTECT, null=True, blank=True, verbose_name=_("paper"), related_name="+"
+    )
+    sha256 = models.CharField(_("checksum"), max_length=64, blank=True)
+    redacts = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, verbose_name=_("redacted copy of"), related_name="+"
+    )
+    for_respondent = models.BooleanField(_("shown to the respondent"), default=False)
+    added_by = models.ForeignKey(_PERSON, models.PROTECT, verbose_name=_("added by"), related_name="+")
+    added_at = models.DateTimeField(_("added"))
+
+    class Meta(TenantRows.Meta):
+        verbose_name = _("evidence")
+        verbose_name_plural = _("evidence")
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["case", "number"], name="one_number_per_evidence")]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Letter(TenantRows):
+    """A notice on paper to somebody without an account, with the proof that it arrived."""
+
+    row_security: ClassVar[RowSecurity] = _BY_CASE
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    case = models.ForeignKey(CaseFile, models.CASCADE, verbose_name=_("case"), related_name="+")
+    to = models.CharField(_("to"), max_length=150)
+    as_what = models.CharField(_("as"), max_length=20)
+    address = models.TextField(_("address"))
+    text = models.TextField(_("text"))
+    written_at = models.DateTimeField(_("written"))
+    written_by = models.ForeignKey(_PERSON, models.PROTECT, verbose_name=_("written by"), related_name="+")
+    sent_on = models.DateField(_("sent"), null=True, blank=True)
+    delivered_on = models.DateField(_("delivered"), null=True, blank=True)
+    proof = models.ForeignKey(
+        Attachment, models.PROTECT, null=True, blank=True, verbose_name=_("proof"), related_name="+"
+    )
+
+    class Meta(TenantRows.Meta):
+        verbose_name = _("letter")
+        verbose_name_plural = _("letters")
+        ordering = ["written_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.written_at:%Y-%m-%d}"
+
+
+class Reading(TenantRows):
+    """Who opened which page of a case or of its complaint, and when. The officials of the case read it."""
+
+    row_security: ClassVar[RowSecurity] = _BY_CASE
+
+    case = models.ForeignKey(CaseFile, models.CASCADE, verbose_name=_("case"), related_name="+")
+    person = models.ForeignKey(_PERSON, models.PROTECT, verbose_name=_("person"), related_name="+")
+    at = models.DateTimeField(_("read"))
+    what = models.CharField(_("what"), max_length=20)
+
+    class Meta(TenantRows.Meta):
+        verbose_name = _("reading")
+        verbose_name_plural = _("readings")
+        ordering = ["-at", "-pk"]
+        indexes = [models.Index(fields=["case", "-at"], name="readings_of_a_case")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.at:%Y-%m-%d}"

@@ -1,0 +1,63 @@
+"""Who does what in a case, by the seats in which persons are named there."""
+
+from fairplay.complaints.events import registered_event
+from fairplay.confidentiality.readers import commission, holders
+from fairplay.enums import Seat, Source, State
+from fairplay.models import FairPlayCase
+from portal.accounts.actors import Actor
+from portal.cases.models import CaseParty
+from portal.federations.enums import Role
+
+_ENDED = frozenset(
+    {
+        State.INADMISSIBLE,
+        State.DISMISSED_ON_FACE,
+        State.DISMISSED_UNANIMOUS,
+        State.CLOSED,
+        State.ACCEPTED,
+        State.NATIONAL_ONLY,
+        State.WARNING,
+        State.COMPLAINANT_REFERRED_EDC,
+    }
+)
+
+
+def sits(actor: Actor, row: FairPlayCase, *seats: str) -> bool:
+    """Say whether the person holds one of the seats in the case now."""
+    held = CaseParty.under_policy.filter(case_id=row.pk, person=actor, until=None)
+    return held.filter(role__in=seats).exists()
+
+
+def can_gather(actor: Actor, row: FairPlayCase) -> bool:
+    """Investigators and a federation's officer gather evidence and ask people, while the case is open."""
+    return row.state not in _ENDED and sits(actor, row, Seat.INVESTIGATOR, Seat.OFFICER)
+
+
+def can_write_letters(actor: Actor, row: FairPlayCase) -> bool:
+    return sits(actor, row, Seat.INVESTIGATOR, Seat.OFFICER, Seat.HANDLER)
+
+
+def can_export(actor: Actor, row: FairPlayCase) -> bool:
+    """The file leaves the portal only by its investigators and officials."""
+    return sits(actor, row, Seat.INVESTIGATOR, Seat.OFFICER, Seat.HANDLER, Seat.COMMISSION)
+
+
+def can_see_all(actor: Actor, row: FairPlayCase) -> bool:
+    """Row security has let the person in: only persons named read the row."""
+    return True
+
+
+def can_edit(actor: Actor, row: FairPlayCase) -> bool:
+    """A case is changed by its steps only."""
+    return False
+
+
+def can_report(actor: Actor, event_code: str, source: str) -> bool:
+    """The arbiters of an event report on it; fair-play officials act on their own initiative (AC III.A)."""
+    event = registered_event(event_code)
+    if source == Source.CHIEF_ARBITER_REPORT:
+        people = (event.chief, event.chief_officer) if event else ()
+        return any(each is not None and each.account_id == actor.pk for each in people)
+    central = holders(commission(), Role.CHAIR, Role.SECRETARY)
+    federal = holders(event.federation, Role.FAIR_PLAY_OFFICER) if event else []
+    return actor in [*central, *federal]

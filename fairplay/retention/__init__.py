@@ -1,0 +1,1 @@
+"""How long cases are kept, what is removed then, and figures without persons."""

@@ -1,0 +1,36 @@
+"""What a person may take along: own complaints and what was addressed to them. Row security decides."""
+
+from typing import Any
+
+from fairplay.complaints.wording import field_facts
+from fairplay.models import Complaint
+from fairplay.selectors import addressed
+from portal.federations.scope import current_scope
+
+
+def for_party() -> dict[str, Any]:
+    """Return the person's own complaints, and statements that are theirs; nothing else of any case."""
+    scope = current_scope()
+    person = scope.person_id if scope else None
+    mine = Complaint.own.select_related("federation").filter(complainant_id=person).distinct()
+    return {
+        "complaints": [
+            {
+                "number": each.number,
+                "state": each.state,
+                "outcome": each.summary,
+                "fields": {str(fact.label): str(fact.value or "") for fact in field_facts(each)},
+            }
+            for each in mine
+        ],
+        "addressed": [
+            {
+                "kind": each.kind,
+                "made": each.made_at,
+                "text": each.text,
+                "state": each.state,
+                "answer": each.answer,
+            }
+            for each in addressed()
+        ],
+    }

@@ -1,0 +1,54 @@
+"""Reads of fair play: whose turn it is, what a person finds addressed to them, how a case stands."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from fairplay.cases.services.passing import complaint_of
+from fairplay.confidentiality.readers import party_ids
+from fairplay.models import Evidence, FairPlayCase, Letter, Reading
+from fairplay.rules import Member, next_by_rotation
+from portal.accounts.models import User
+from portal.cases.models import Statement
+from portal.federations.scope import current_scope
+
+
+def whose_turn(row: FairPlayCase, people: Sequence[User]) -> User | None:
+    """Return the member of the commission who was named longest ago, past whoever is concerned (AN H.3)."""
+    days = _last_named([person.pk for person in people])
+    turn = next_by_rotation(
+        [Member(str(person.pk), days.get(person.pk)) for person in people],
+        {str(key) for key in party_ids(row, complaint_of(row))},
+    )
+    return next((person for person in people if turn and str(person.pk) == turn.id), None)
+
+
+def _last_named(people: list[int]) -> dict[int, date]:
+    """Return when each was last named an investigator, of whatever case; the function tells no case."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT * FROM fairplay_last_named(%s)", [people])
+        return dict(cursor.fetchall())
+
+
+def addressed() -> QuerySet[Statement]:
+    """Return what was put to the person who looks: requests, notices, votes, own reports."""
+    scope = current_scope()
+    person = scope.person_id if scope else None
+    # The head of the case is closed to them, so the kind of the statement must tell by itself.
+    rows: QuerySet[Statement] = Statement.under_policy.filter(kind__startswith="fp_", person_id=person)
+    return rows.exclude(kind="fp_addition").order_by("-made_at", "pk")
+
+
+def evidence_of(row: FairPlayCase) -> list[Evidence]:
+    rows = Evidence.under_policy.filter(case_id=row.pk).select_related("attachment", "added_by", "redacts")
+    return list(rows.order_by("number"))
+
+
+def letters_of(row: FairPlayCase) -> list[Letter]:
+    return list(Letter.under_policy.filter(case_id=row.pk).select_related("proof"))
+
+
+def readings_of(row: FairPlayCase, most: int = 50) -> list[Reading]:
+    return list(Reading.under_policy.filter(case_id=row.pk).select_related("person")[:most])

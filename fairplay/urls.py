@@ -1,0 +1,44 @@
+"""Addresses of fair play. None of them names a person, an event or a federation whose case it is."""
+
+from django.urls import path
+
+from fairplay.cases import views as cases
+from fairplay.cases.kind import DOCKET as CASES
+from fairplay.complaints import views as complaints
+from fairplay.complaints.kind import DOCKET as COMPLAINTS
+from fairplay.confidentiality import views as confidentiality
+from fairplay.retention import views as retention
+from portal.cases.perspectives import addresses
+from portal.cases.urls import case_urls
+from portal.cases.views.changes import case_vote
+
+app_name = "fairplay"
+MY = "my/fair-play/"
+ONE = f"{MY}cases/<uuid:pk>/"
+ASKED = f"{MY}questions/<uuid:pk>/"
+
+urlpatterns = [
+    path("fair-play/privacy/", complaints.privacy, name="privacy"),
+    path(MY, cases.hub, name="my_hub"),
+    path(f"{MY}export/", retention.party_export, name="my_party_export"),
+    path(f"{MY}emergency/", confidentiality.emergency, name="emergency"),
+    path(f"{MY}emergency/<int:pk>/", confidentiality.emergency_confirm, name="emergency_confirm"),
+    path(f"{MY}incidents/new/", cases.incident_new, name="my_incident_new"),
+    path(f"{MY}complaints/new/", complaints.complaint_new, name="my_complaint_new"),
+    path(f"{MY}complaints/paper/", complaints.complaint_new, {"paper": True}, name="my_paper_form"),
+    path(f"{MY}complaints/<uuid:pk>/receipt/", complaints.receipt, name="my_receipt"),
+    path(f"{MY}complaints/<uuid:pk>/add/", complaints.addition, name="my_addition"),
+    path(ASKED, cases.question, name="my_question"),
+    path(f"{ASKED}more/", cases.motion, name="my_motion"),
+    path(f"{ASKED}represent/", cases.represent, name="my_represent"),
+    path(f"{ASKED}papers/<uuid:attachment_id>/", cases.question_file, name="my_question_file"),
+    path(f"{ONE}evidence/", cases.evidence_new, name="my_case_evidence"),
+    path(f"{ONE}ask/", cases.ask_new, name="my_case_ask"),
+    path(f"{ONE}file/<uuid:attachment_id>/", cases.case_file, name="my_case_file"),
+    path(f"{ONE}letters/<uuid:letter_id>/", cases.letter, name="my_case_letter"),
+    path(f"{ONE}letters/<uuid:letter_id>/delivery/", cases.delivery, name="my_case_delivery"),
+    path(f"{ONE}bundle/", cases.bundle, name="my_case_bundle"),
+    *addresses(CASES, "<uuid:pk>/votes/<slug:ballot>/", case_vote, "case_vote"),
+    *case_urls(COMPLAINTS),
+    *case_urls(CASES),
+]

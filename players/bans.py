@@ -1,0 +1,41 @@
+"""Bans in the register: written by a decision, asked for by registration, reports and titles."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from django.db import transaction
+from django.db.models import Q
+
+from players.models import Ban, Player
+from portal.accounts.actors import Actor
+from portal.federations.models import Federation
+from portal.workflow import history
+from portal.workflow.audit import record
+
+
+@transaction.atomic
+def ban(*, player_id: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
+    """Write a ban. The trail of the person tells that there is one, never why."""
+    player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
+    with history.acting(actor):
+        made = Ban.objects.create(player=player, since=since, until=until, only_in=only_in)
+    record(player, "ban", actor=actor, details={"since": since.isoformat()})
+    return made
+
+
+@transaction.atomic
+def widen_ban(*, pk: int, actor: Actor) -> Ban:
+    """Let a national ban hold everywhere."""
+    found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
+    with history.acting(actor):
+        found.only_in = None
+        found.save(update_fields=["only_in"])
+    record(found.player, "widen_ban", actor=actor, details={"since": found.since.isoformat()})
+    return found
+
+
+def banned(keys: Iterable[int], first: date, last: date, host: Federation | None) -> frozenset[int]:
+    """Return who of these records is banned on one of the days, from events of that host."""
+    reaching = Q(only_in=None) | Q(only_in=host) if host else Q(only_in=None)
+    rows = Ban.objects.filter(reaching, player_id__in=keys, since__lte=last)
+    return frozenset(rows.exclude(until__lt=first).values_list("player_id", flat=True))

@@ -1,0 +1,189 @@
+"""A seminar as the pure rules want it, made from its rows or from a timetable that is being typed."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date, time
+from fractions import Fraction
+from typing import Protocol
+from uuid import UUID
+
+from django.utils import timezone
+
+from portal.federations.scope import installation_scope
+from seminars.enums import CourseFormat, CourseKind, OrganiserKind, Part, Post, State
+from seminars.models import Official, Seminar, Session
+from seminars.rules import (
+    SEMINARS_2021,
+    Application,
+    ApplicationResult,
+    Assistants,
+    Committee,
+    Edition,
+    Exam,
+    Format,
+    Kind,
+    Lecturer,
+    NationalCourse,
+    check_application,
+    covered_topics,
+    edition_on,
+)
+from seminars.standing import committee_title, is_lecturer
+
+HOUR = 60
+
+
+class Line(Protocol):
+    """A line of a timetable, stored or typed."""
+
+    day: date
+    start: time
+    end: time
+    part: str
+    topic: str
+
+    @property
+    def minutes(self) -> int: ...
+
+
+def edition_of(seminar: Seminar) -> Edition:
+    """Return the edition in force at the start; before a day is set, the present one."""
+    return edition_on(seminar.start or timezone.localdate()) or SEMINARS_2021
+
+
+def topic_hours(lines: Iterable[Line]) -> dict[str, Fraction]:
+    """Return the hours of lectures by topic."""
+    hours: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for line in lines:
+        if line.part == Part.LECTURE and line.topic:
+            hours[line.topic] += Fraction(line.minutes, HOUR)
+    return dict(hours)
+
+
+def whole_hours(lines: Iterable[Line]) -> Fraction:
+    """Return the hours of the course, the exam included (S-3)."""
+    return Fraction(sum(line.minutes for line in lines), HOUR)
+
+
+def course_of(seminar: Seminar) -> NationalCourse:
+    """Return a federation's own course with the hours that it gave to each topic (4.4)."""
+    assert seminar.federation is not None, "a national course is a federation's"
+    assert seminar.end is not None, "a finished course has its days"
+    hours = topic_hours(Session.under_policy.filter(seminar=seminar))
+    return NationalCourse(seminar.federation.code, seminar.end, hours)
+
+
+def finished_courses(seminar: Seminar) -> list[Seminar]:
+    """Return the finished national courses of the organiser's federation."""
+    if seminar.federation is None:
+        return []
+    rows = Seminar.under_policy.filter(
+        federation=seminar.federation, kind=CourseKind.NATIONAL, state=State.FINAL
+    )
+    return list(rows.select_related("federation").order_by("-end", "pk"))
+
+
+def covered_by(seminar: Seminar, courses: Iterable[UUID], elsewhere: Iterable[str]) -> frozenset[str]:
+    """Return the topics that the participants' national courses taught (4.1.1.2i-j)."""
+    edition, before = edition_of(seminar), seminar.start or timezone.localdate()
+    # The Commission reads no national course, but it has to see the same hours as the organiser.
+    with installation_scope():
+        rows = Seminar.under_policy.filter(pk__in=list(courses), kind=CourseKind.NATIONAL)
+        taught = [course_of(row) for row in rows.select_related("federation")]
+    if letters := list(elsewhere):
+        taught.append(NationalCourse("", date.min, dict.fromkeys(letters, 1)))
+    return covered_topics(edition, taught, before)
+
+
+def application_of(
+    seminar: Seminar, officials: Sequence[Official] | None = None, lines: Sequence[Line] | None = None
+) -> Application:
+    """Return the application as the rules read it."""
+    people = people_of(seminar) if officials is None else list(officials)
+    table = list(Session.under_policy.filter(seminar=seminar)) if lines is None else list(lines)
+    technical = next((each for each in people if each.post == Post.TECHNICAL), None)
+    return Application(
+        kind=Kind(seminar.kind),
+        format=Format(seminar.format),
+        organiser=seminar.organiser,
+        delegated_to=seminar.organisation.name if seminar.organisation else None,
+        applied=seminar.submitted_on or seminar.today,
+        start=seminar.start,
+        end=seminar.end,
+        venue=seminar.venue,
+        timetable="timetable" if table else None,
+        participants=seminar.participants,
+        capacity_approved=seminar.capacity_approved or bool(seminar.capacity_reason),
+        topics=topic_hours(table),
+        covered=_covered(seminar),
+        hours=whole_hours(table),
+        days=len({line.day for line in table}),
+        exam=_exam(seminar, table),
+        committee=_committee(seminar, people),
+        lecturers=_lecturers(seminar, people),
+        assistants=_assistants(people),
+        technical_organiser=technical.player.name if technical else None,
+        language=seminar.language,
+        ia_only=seminar.ia_only,
+        fee=None if seminar.fee is None else Fraction(seminar.fee),
+        accommodation=seminar.accommodation,
+        contacts=seminar.contacts,
+    )
+
+
+def judged(seminar: Seminar, lines: Sequence[Line] | None = None) -> ApplicationResult:
+    """Return every check of the application by article."""
+    return check_application(edition_of(seminar), application_of(seminar, lines=lines))
+
+
+def people_of(seminar: Seminar) -> list[Official]:
+    """Return who holds a post at the seminar now."""
+    rows = Official.under_policy.filter(seminar=seminar, until__isnull=True)
+    return list(rows.select_related("player", "player__federation", "player__account").order_by("pk"))
+
+
+def _covered(seminar: Seminar) -> frozenset[str] | None:
+    if seminar.kind != CourseKind.FA:
+        return None
+    return covered_by(seminar, seminar.courses, seminar.covered)
+
+
+def _exam(seminar: Seminar, lines: Iterable[Line]) -> Exam:
+    """Return how the exam is held: as long as the timetable says, else as the form does."""
+    planned = sum(line.minutes for line in lines if line.part == Part.EXAM)
+    present = seminar.format == CourseFormat.STANDARD or bool(seminar.exam_place.strip())
+    return Exam(
+        minutes=planned or seminar.exam_minutes,
+        in_presence=present,
+        supervision_plan=bool(seminar.supervision_plan.strip()),
+    )
+
+
+def _committee(seminar: Seminar, people: Sequence[Official]) -> Committee | None:
+    """Return the committee; its third member is named by the Commission when it approves (5.2.1a)."""
+    members = {each.post: each.player for each in people if each.post in (Post.HOST, Post.HOST_ARBITERS)}
+    if seminar.organiser == OrganiserKind.COMMISSION or not members:
+        return None
+    day = seminar.start or seminar.today
+    titles = {post: committee_title(player, day) for post, player in members.items()}
+    return Committee(
+        commission=True,
+        host=titles.get(Post.HOST),
+        host_arbiters=titles.get(Post.HOST_ARBITERS),
+        host_present=Post.HOST in members,
+        host_arbiters_present=Post.HOST_ARBITERS in members,
+    )
+
+
+def _lecturers(seminar: Seminar, people: Sequence[Official]) -> tuple[Lecturer, ...]:
+    day = seminar.start or seminar.today
+    return tuple(
+        Lecturer(str(each.player.number), each.post == Post.LEAD, is_lecturer(each.player, day))
+        for each in people
+        if each.lectures
+    )
+
+
+def _assistants(people: Sequence[Official]) -> Assistants:
+    posts = [each.post for each in people]
+    return Assistants(local=posts.count(Post.LOCAL), additional=posts.count(Post.ADDITIONAL))

@@ -1,0 +1,303 @@
+"""The form of an application, the timetable, the Commission's approval, a change, and the filters."""
+
+from typing import Any, cast
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from players.models import Player
+from players.selectors import public_players
+from portal.accounts.validators import validate_time_zone
+from portal.cases.forms import Reason
+from portal.federations.models import AffiliatedOrganisation, Federation
+from portal.look.forms import DayInput
+from seminars.application.facts import edition_of, finished_courses, people_of
+from seminars.enums import (
+    LANGUAGES,
+    CourseFormat,
+    CourseKind,
+    FinalBody,
+    OrganiserKind,
+    Part,
+    Post,
+    State,
+)
+from seminars.models import Seminar
+from seminars.phrases import TOPICS
+from seminars.rules import Format, technical_organiser_required
+
+COMMISSION_KINDS = (CourseKind.REFRESHER, CourseKind.WORLD_EVENT, CourseKind.FA, CourseKind.IA)
+FEDERATION_KINDS = (CourseKind.FA, CourseKind.IA, CourseKind.NATIONAL)
+MOST_LINES = 80
+
+
+class PersonField(forms.IntegerField):
+    """A person of the register by the FIDE id; cleaned to the player."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(min_value=1, max_value=2_147_483_647, **options)
+
+    def clean(self, value: Any) -> Player | None:
+        number = super().clean(value)
+        if number is None:
+            return None
+        player = public_players().select_related("federation", "account").filter(fide_id=number).first()
+        if player is None:
+            raise forms.ValidationError(_("The register has no player with this id."), code="unknown")
+        return player
+
+
+class NewSeminar(forms.Form):
+    kind = forms.ChoiceField(label=_("Kind"), choices=CourseKind)
+    name = forms.CharField(label=_("Name"), max_length=150)
+
+    def __init__(self, *args: Any, by_commission: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kinds = COMMISSION_KINDS if by_commission else FEDERATION_KINDS
+        self.fields["kind"].choices = [(kind.value, kind.label) for kind in kinds]  # type: ignore[attr-defined]
+
+
+class CopySeminar(forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=150)
+    start = forms.DateField(label=_("First day"), widget=DayInput())
+
+
+def _text(label: Any, rows: int = 2, **options: Any) -> forms.CharField:
+    widget = forms.Textarea(attrs={"rows": rows})
+    return forms.CharField(label=label, required=False, max_length=2000, widget=widget, **options)
+
+
+def _person(label: Any, help_text: Any = "") -> PersonField:
+    return PersonField(label=label, required=False, help_text=help_text)
+
+
+class SeminarForm(forms.Form):
+    """What 5.2.2 asks for. Nothing is compulsory in a draft; the pre-check says what is missing."""
+
+    name = forms.CharField(label=_("Name"), max_length=150)
+    format = forms.ChoiceField(label=_("Format"), choices=CourseFormat)
+    organisation = forms.ModelChoiceField(
+        label=_("Delegated to the affiliated organisation"),
+        queryset=AffiliatedOrganisation.objects.none(),
+        required=False,
+    )
+    start = forms.DateField(label=_("First day"), required=False, widget=DayInput())
+    end = forms.DateField(label=_("Last day"), required=False, widget=DayInput())
+    time_zone = forms.CharField(label=_("Time zone"), max_length=50, validators=[validate_time_zone])
+    venue = forms.CharField(
+        label=_("Venue"), max_length=200, required=False, help_text=_("Online: the conference system")
+    )
+    language = forms.ChoiceField(label=_("Language"), choices=LANGUAGES)
+    interpreter = forms.CharField(label=_("Interpreter"), max_length=150, required=False)
+    ia_only = forms.BooleanField(label=_("For International Arbiters only"), required=False)
+    participants = forms.IntegerField(
+        label=_("Number of participants"), min_value=0, max_value=500, required=False
+    )
+    capacity_reason = _text(_("Why more participants than the regulations foresee"))
+    host = _person(_("Committee: named by the federation (FIDE id)"))
+    host_arbiters = _person(_("Committee: named by its arbiters' commission (FIDE id)"))
+    lead = _person(_("Lecturer, leading where there are two (FIDE id)"))
+    lecturer = _person(_("Second lecturer (FIDE id)"), _("An IA certification seminar has two."))
+    local = _person(_("Local assistant (FIDE id)"))
+    additional = _person(_("Additional assistant (FIDE id)"))
+    technical = _person(_("Technical organiser (FIDE id)"), _("Needed online and blended."))
+    courses = forms.MultipleChoiceField(
+        label=_("National courses of the participants"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("Topics that every one of them taught need no extra hours."),
+    )
+    covered = forms.MultipleChoiceField(
+        label=_("Topics that another national course taught"),
+        choices=[(letter, f"{letter})") for letter in "abcdefgh"],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    exam_place = forms.CharField(
+        label=_("Place of the exam"),
+        max_length=200,
+        required=False,
+        help_text=_("Blended: one place where all candidates sit it with the lecturer."),
+    )
+    supervision_plan = _text(_("How the online exam is supervised"), rows=3)
+    fee = forms.DecimalField(
+        label=_("Participants' fee in euros"), min_value=0, max_digits=7, decimal_places=2, required=False
+    )
+    accommodation = _text(_("Accommodation"))
+    contacts = _text(_("Contacts"))
+    notes = _text(_("Other information"))
+    invited = forms.CharField(
+        label=_("Invited arbiters (FIDE ids)"),
+        required=False,
+        max_length=2000,
+        help_text=_("Separated by spaces or commas."),
+    )
+
+    def __init__(self, typed: Any, seminar: Seminar) -> None:
+        super().__init__(typed, initial=_initial(seminar))
+        organisations = AffiliatedOrganisation.objects.filter(federation=seminar.federation)
+        self.fields["organisation"].queryset = organisations  # type: ignore[attr-defined]
+        self._keep(seminar)
+
+    def _keep(self, seminar: Seminar) -> None:
+        """Leave out what this kind of course or organiser does not ask for."""
+        national = [(str(each.pk), str(each)) for each in finished_courses(seminar)]
+        self.fields["courses"].choices = national  # type: ignore[attr-defined]
+        unasked = set()
+        if seminar.kind != CourseKind.FA:
+            unasked |= {"courses", "covered", "supervision_plan"}
+        if not national:
+            unasked.add("courses")
+        if seminar.kind in (CourseKind.NATIONAL, CourseKind.REFRESHER, CourseKind.WORLD_EVENT):
+            unasked.add("exam_place")
+        if seminar.kind != CourseKind.WORLD_EVENT:
+            unasked.add("invited")
+        if seminar.organiser == OrganiserKind.COMMISSION:
+            unasked |= {"organisation", "host", "host_arbiters"}
+        if seminar.kind in (CourseKind.NATIONAL, CourseKind.FA, CourseKind.IA):
+            unasked.add("ia_only")
+        for name in unasked:
+            del self.fields[name]
+
+    def clean_invited(self) -> list[int]:
+        words = self.cleaned_data["invited"].replace(",", " ").split()
+        if not all(word.isdecimal() and len(word) < 11 for word in words):
+            raise forms.ValidationError(_("FIDE ids are numbers."), code="invalid")
+        return [int(word) for word in words]
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        start, end = given.get("start"), given.get("end")
+        if start and end and end < start:
+            self.add_error("end", _("The seminar ends before it starts."))
+        given["participants"] = given.get("participants") or 0
+        return given
+
+
+def _initial(seminar: Seminar) -> dict[str, Any]:
+    columns = {name: getattr(seminar, name) for name in SeminarForm.base_fields if hasattr(seminar, name)}
+    columns["courses"] = [str(pk) for pk in seminar.courses]
+    columns["invited"] = " ".join(map(str, seminar.invited))
+    return columns | {each.post: each.player.fide_id for each in people_of(seminar)}
+
+
+class SessionForm(forms.Form):
+    """A line of the timetable."""
+
+    day = forms.DateField(label=_("Day"), widget=DayInput())
+    start = forms.TimeField(label=_("From"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
+    end = forms.TimeField(label=_("To"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
+    topic = forms.ChoiceField(label=_("Topic"), required=False)
+    title = forms.CharField(label=_("Contents"), max_length=150, required=False)
+
+    def __init__(self, *args: Any, course: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["topic"].choices = topic_choices(course)  # type: ignore[attr-defined]
+
+    def has_changed(self) -> bool:
+        """A topic alone, as an empty row may have it, is no line."""
+        return bool({"day", "start", "end"} & set(self.changed_data))
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        start, end = given.get("start"), given.get("end")
+        if start and end and end <= start:
+            self.add_error("end", _("It ends before it begins."))
+        return given
+
+
+EXAM = "exam"
+
+
+def topic_choices(course: str) -> list[tuple[str, Any]]:
+    letters = [(letter, f"{letter}) {words}") for letter, words in TOPICS[course].items()]
+    return [("", _("other")), *letters, (EXAM, Part.EXAM.label)]
+
+
+class Timetable(forms.BaseFormSet):
+    """The lines of a timetable; empty ones count for nothing."""
+
+    def initial_form_count(self) -> int:
+        return 0 if self.is_bound else super().initial_form_count()
+
+    @property
+    def given(self) -> list[dict[str, Any]]:
+        """What the valid lines say, in their order."""
+        return [
+            form.cleaned_data
+            for form in self.forms
+            if getattr(form, "cleaned_data", None) and form.cleaned_data.get("day") and not form.errors
+        ]
+
+
+TIMETABLE = cast(
+    "type[Timetable]",
+    forms.formset_factory(SessionForm, Timetable, extra=3, max_num=MOST_LINES, absolute_max=MOST_LINES),
+)
+
+
+class ApprovalForm(forms.Form):
+    """The Commission names its member of the committee and approves people and seats (5.2.1, 5.2.4)."""
+
+    observer = PersonField(label=_("Observer, named by the Commission (FIDE id)"))
+    lecturers = forms.BooleanField(label=_("The lecturers are approved"), required=False)
+    assistants = forms.BooleanField(label=_("The assistants are approved"), required=False)
+    technical = forms.BooleanField(label=_("The technical organiser is approved"), required=False)
+    capacity = forms.BooleanField(label=_("More participants are approved"), required=False)
+
+    def __init__(self, typed: Any, seminar: Seminar) -> None:
+        super().__init__(typed)
+        posts = {each.post for each in people_of(seminar)}
+        limit = edition_of(seminar).kinds[seminar.kind].capacity  # type: ignore[index]
+        if not posts & {Post.LOCAL, Post.ADDITIONAL}:
+            del self.fields["assistants"]
+        if not technical_organiser_required(Format(seminar.format)):
+            del self.fields["technical"]
+        if limit is None or seminar.participants <= limit:
+            del self.fields["capacity"]
+
+
+def approval_form(typed: Any, seminar: Seminar) -> ApprovalForm:
+    return ApprovalForm(typed, seminar)
+
+
+class ChangeForm(Reason):
+    """A new date or lecturer after the approval."""
+
+    start = forms.DateField(label=_("First day"), widget=DayInput())
+    end = forms.DateField(label=_("Last day"), widget=DayInput())
+    lead = PersonField(label=_("Lecturer, leading where there are two (FIDE id)"), required=False)
+    lecturer = PersonField(label=_("Second lecturer (FIDE id)"), required=False)
+
+    field_order = ["start", "end", "lead", "lecturer", "reason"]
+
+
+def change_form(typed: Any, seminar: Seminar) -> ChangeForm:
+    posts = {each.post: each.player.fide_id for each in people_of(seminar)}
+    return ChangeForm(typed, initial={"start": seminar.start, "end": seminar.end, **posts})
+
+
+class FinalForm(forms.Form):
+    final_body = forms.ChoiceField(label=_("Approved by"), choices=FinalBody)
+    final_on = forms.DateField(label=_("Day of the approval"), widget=DayInput())
+
+
+class SeminarFilter(forms.Form):
+    q = forms.CharField(label=_("Name or venue"), required=False, max_length=100)
+    kind = forms.ChoiceField(label=_("Kind"), choices=[("", _("all")), *CourseKind.choices], required=False)
+    state = forms.ChoiceField(label=_("State"), choices=[("", _("all")), *State.choices], required=False)
+
+
+class CalendarFilter(forms.Form):
+    q = forms.CharField(label=_("Name or venue"), required=False, max_length=100)
+    kind = forms.ChoiceField(label=_("Kind"), choices=[("", _("all")), *CourseKind.choices], required=False)
+    format = forms.ChoiceField(
+        label=_("Format"), choices=[("", _("all")), *CourseFormat.choices], required=False
+    )
+    language = forms.ChoiceField(label=_("Language"), choices=[("", _("all")), *LANGUAGES], required=False)
+    federation = forms.ChoiceField(label=_("Federation"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        codes = Federation.objects.order_by("name").values_list("code", "name")
+        self.fields["federation"].choices = [("", _("all")), *codes]  # type: ignore[attr-defined]

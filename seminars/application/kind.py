@@ -1,0 +1,337 @@
+"""A seminar as a kind of case: its steps, facts, lists and pages."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from players.models import Player
+from portal.cases.declaration import (
+    Action,
+    CaseKind,
+    Column,
+    Docket,
+    Fact,
+    Link,
+    Panel,
+    Perspective,
+)
+from portal.cases.forms import Reason
+from portal.cases.perspectives import Standpoint
+from seminars.application import selectors
+from seminars.application.facts import edition_of, judged, people_of
+from seminars.application.forms import SeminarFilter, SeminarForm, approval_form, change_form
+from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
+from seminars.application.permissions import can_edit, can_list, can_organise, can_read
+from seminars.application.services import steps, write
+from seminars.application.services.publication import show_after
+from seminars.application.stages import APPROVED, STAGES
+from seminars.enums import CourseKind, State
+from seminars.models import Seminar, Session
+from seminars.phrases import line, topic_name
+
+APPLICATION = (
+    Action(
+        "submit",
+        label=_("Send to the Commission"),
+        offered_in={State.DRAFT},
+        leads_to=State.SUBMITTED,
+        by=ORGANISER,
+        told=_("%(actor)s sent the application to the Commission"),
+        effect=steps.submit,
+        guard=steps.not_national,
+    ),
+    Action(
+        "announce",
+        label=_("Announce the course"),
+        offered_in={State.DRAFT},
+        leads_to=State.OPEN,
+        by=ORGANISER,
+        told=_("%(actor)s announced the course"),
+        effect=steps.announce_national,
+        after=show_after,
+        guard=steps.only_national,
+    ),
+    Action(
+        "answer",
+        label=_("Answer"),
+        offered_in={State.QUESTIONS},
+        leads_to=State.SUBMITTED,
+        by=ORGANISER,
+        told=_("%(actor)s answered the Commission's questions"),
+        form=Reason,
+        effect=steps.answer_questions,
+    ),
+    Action(
+        "approve",
+        label=_("Approve"),
+        offered_in={State.SUBMITTED},
+        leads_to=State.PUBLISHED,
+        by=COMMISSION,
+        told=_("%(actor)s approved the seminar"),
+        form=approval_form,
+        effect=steps.approve,
+        after=show_after,
+        news=[APPROVED],
+    ),
+    Action(
+        "ask",
+        label=_("Ask the organiser"),
+        offered_in={State.SUBMITTED},
+        leads_to=State.QUESTIONS,
+        by=COMMISSION,
+        told=_("%(actor)s asked the organiser"),
+        form=Reason,
+        effect=steps.keep_remarks,
+        quiet=True,
+    ),
+    Action(
+        "refuse",
+        label=_("Refuse"),
+        offered_in={State.SUBMITTED},
+        leads_to=State.REFUSED,
+        by=COMMISSION,
+        told=_("%(actor)s refused the seminar"),
+        form=Reason,
+        effect=steps.keep_remarks,
+        tone="danger",
+        quiet=True,
+        warning=_("The organiser can write a new application."),
+    ),
+)
+CHANGES = (
+    Action(
+        "change",
+        label=_("Change date or lecturer"),
+        offered_in={State.PUBLISHED, State.OPEN, State.READY},
+        leads_to=State.CHANGED,
+        by=ORGANISER,
+        told=_("%(actor)s proposed a change"),
+        form=change_form,
+        effect=steps.propose_change,
+        after=show_after,
+        guard=steps.not_national,
+        quiet=True,
+        warning=_("The Commission decides on it; nobody can enrol meanwhile."),
+    ),
+    Action(
+        "accept_change",
+        label=_("Approve the change"),
+        offered_in={State.CHANGED},
+        leads_to=State.PUBLISHED,
+        by=COMMISSION,
+        told=_("%(actor)s approved the change"),
+        effect=steps.apply_change,
+        after=steps.resume,
+    ),
+    Action(
+        "refuse_change",
+        label=_("Refuse the change"),
+        offered_in={State.CHANGED},
+        leads_to=State.PUBLISHED,
+        by=COMMISSION,
+        told=_("%(actor)s refused the change"),
+        form=Reason,
+        effect=steps.keep_remarks,
+        after=steps.resume,
+        tone="danger",
+        quiet=True,
+    ),
+    Action(
+        "resume",
+        label=_("Go on with the enrolment"),
+        offered_in={State.PUBLISHED},
+        leads_to=State.OPEN,
+        by=CALENDAR,
+        told=_("The enrolment goes on"),
+        after=show_after,
+    ),
+)
+OPENING = (
+    Action(
+        "open",
+        label=_("Open the enrolment"),
+        offered_in={State.PUBLISHED},
+        leads_to=State.OPEN,
+        by=ORGANISER,
+        told=_("%(actor)s opened the enrolment"),
+        after=show_after,
+    ),
+)
+ACTIONS = (*APPLICATION, *CHANGES, *OPENING)
+
+FAULTS = {
+    "not_in_order": _(
+        "The application is not in order yet: %(articles)s. The pre-check says what is missing."
+    ),
+    "not_approvable": _("Not everything is approved that the regulations ask for: %(articles)s."),
+    "no_edition": _("No edition of the regulations covers that day."),
+    "nothing_changed": _("Nothing is changed: give another day or lecturer."),
+    "only_national": _("Only a national course is announced without the Commission."),
+    "needs_no_application": _("A national course needs no application."),
+    "national_incomplete": _("Give first and last day and the number of participants."),
+}
+
+
+def facts(seminar: Seminar) -> list[Fact]:
+    """Return what the application says, line by line."""
+    return [
+        Fact(_("Name"), seminar.name),
+        Fact(_("Kind"), seminar.get_kind_display()),
+        Fact(_("Format"), seminar.get_format_display()),
+        Fact(_("Organiser"), seminar.organiser_name, badge=seminar.get_organiser_display()),
+        Fact(_("First day"), seminar.start),
+        Fact(_("Last day"), seminar.end),
+        Fact(_("Venue"), seminar.venue),
+        Fact(_("Time zone"), seminar.time_zone),
+        Fact(_("Language"), seminar.get_language_display()),
+        Fact(_("Interpreter"), seminar.interpreter),
+        Fact(
+            _("Number of participants"),
+            seminar.participants,
+            badge=_("exception approved") if seminar.capacity_approved else "",
+        ),
+        *_more(seminar),
+    ]
+
+
+def _more(seminar: Seminar) -> list[Fact]:
+    optional = [
+        (_("Why more participants"), seminar.capacity_reason),
+        (_("Place of the exam"), seminar.exam_place),
+        (_("Supervision of the online exam"), seminar.supervision_plan),
+        (_("Participants' fee in euros"), seminar.fee),
+        (_("Accommodation"), seminar.accommodation),
+        (_("Contacts"), seminar.contacts),
+        (_("Other information"), seminar.notes),
+        (_("Submitted"), seminar.submitted_on),
+        (_("Approved"), seminar.approved_on),
+        (_("Results announced"), seminar.announced_on),
+        (_("Final approval"), seminar.final_on),
+    ]
+    return [Fact(label, value) for label, value in optional if value not in (None, "")]
+
+
+def precheck(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
+    """Every rule of the application with its article, while it is written or decided on."""
+    if seminar.kind == CourseKind.NATIONAL or seminar.state not in (
+        *(State.DRAFT, State.SUBMITTED, State.QUESTIONS, State.CHANGED),
+    ):
+        return None
+    result = judged(seminar)
+    return {
+        "findings": [line(each) for each in sorted(result.findings, key=lambda each: each.ok is True)],
+        "required": result.required,
+        "edition": edition_of(seminar).id,
+    }
+
+
+def timetable(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
+    """The timetable, with the way to its editor while the application is with its writer."""
+    rows = list(Session.under_policy.filter(seminar=seminar))
+    edits = KIND.stage(seminar.state).editable and can_edit(here.actor, seminar)
+    return {
+        "sessions": [(row, topic_name(seminar.kind, row.topic)) for row in rows],
+        "edit_url": here.url_if_any("seminar_timetable", seminar.pk) if edits else "",
+    }
+
+
+def people(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
+    """Who holds which post."""
+    return {"officials": people_of(seminar)}
+
+
+def proposed(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
+    """A change that waits for the Commission."""
+    if seminar.state != State.CHANGED:
+        return None
+    return {"pending": seminar.pending, "names": _names(seminar)}
+
+
+def _names(seminar: Seminar) -> list[str]:
+    keys = [seminar.pending[post] for post in ("lead", "lecturer") if post in seminar.pending]
+    return list(Player.objects.filter(pk__in=keys).values_list("name", flat=True))
+
+
+def links(here: Standpoint) -> Sequence[Link]:
+    return [Link(_now("Calendar of seminars"), reverse("seminars:calendar"), icon="calendar")]
+
+
+def starts(here: Standpoint) -> Sequence[Link]:
+    if here.tenant is None or not can_organise(here.actor, here.tenant):
+        return []
+    return [Link(_now("New seminar"), here.url("seminar_new"))]
+
+
+DOCKET = Docket(
+    model=Seminar,
+    namespace="seminars",
+    page="seminar",
+    pages="seminars",
+    route="seminars",
+    can_list=can_list,
+    perspectives=[
+        Perspective(
+            "federation",
+            selectors.seminars,
+            _("Seminars"),
+            _("Seminars that the federation organises."),
+            starts=starts,
+            links=links,
+        ),
+        Perspective(
+            "body",
+            selectors.seminars,
+            _("Seminars"),
+            _("Applications of organisers, and the Commission's own courses."),
+            starts=starts,
+            links=links,
+        ),
+        Perspective(
+            "own",
+            selectors.own_seminars,
+            _("My seminars"),
+            _("Seminars at which you lecture, observe, assist or mark."),
+            links=links,
+        ),
+    ],
+    columns=[
+        Column(_("Name"), lambda row: row.name, sort="name", link=True),
+        Column(_("Kind"), lambda row: row.get_kind_display()),
+        Column(_("First day"), lambda row: row.start, sort="start"),
+        Column(_("Organiser"), lambda row: row.organiser_name),
+        Column(_("State"), lambda row: row.get_state_display(), tone=lambda row: KIND.stage(row.state).tone),
+    ],
+    filters=SeminarFilter,
+    found=selectors.found,
+    empty=(_("No seminars here"), _("A seminar appears here when its application is written.")),
+    nothing_fits=_("No seminar fits"),
+    icon="school",
+)
+
+KIND: CaseKind = CaseKind(
+    "seminars.seminar",
+    label=_("seminar"),
+    docket=DOCKET,
+    stages=STAGES,
+    actions=ACTIONS,
+    can_read=can_read,
+    can_edit=can_edit,
+    form=SeminarForm,
+    write=write,
+    facts=facts,
+    panels=[
+        Panel("seminars/application/precheck.html", precheck, first=True),
+        Panel("seminars/application/proposed.html", proposed, first=True),
+        Panel("seminars/application/people.html", people),
+        Panel("seminars/application/timetable.html", timetable),
+    ],
+    about=lambda row: row.name,
+    remarks=lambda row: row.remarks,
+    params=lambda row: {"number": row.number, "seminar": row.name},
+    faults=FAULTS,
+    related=["federation", "body", "organisation"],
+    folder="seminars",
+)

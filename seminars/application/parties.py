@@ -1,0 +1,24 @@
+"""Who takes part in the case of a seminar."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.cases.declaration import Party
+from seminars.application.permissions import DECIDING, ORGANISING
+from seminars.models import Seminar
+
+
+def _tenant(seminar: Any) -> Any:
+    return seminar.tenant
+
+
+def _commission(seminar: Seminar) -> Any:
+    return seminar.body
+
+
+# A federation's roles and a body's are never the same, so the organiser may be either.
+ORGANISER = Party("organiser", _("the organiser"), tenant=_tenant, roles=ORGANISING | DECIDING)
+COMMISSION = Party("commission", _("the Arbiters' Commission"), tenant=_commission, roles=DECIDING)
+CALENDAR = Party("calendar", _("the calendar"), clock=True)
+LECTURERS = Party("lecturer", _("the lecturer and the observer"), named="lecturer")

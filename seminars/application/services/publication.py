@@ -1,0 +1,71 @@
+"""What everybody may see of a seminar: written anew whenever it changes, taken away never."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from seminars.application.facts import people_of, topic_hours, whole_hours
+from seminars.enums import PUBLIC_STATES
+from seminars.models import PublishedSeminar, Seminar, Session
+
+
+def show(seminar: Seminar) -> PublishedSeminar | None:
+    """Bring the calendar up to date with the seminar; its case is open."""
+    if seminar.state not in PUBLIC_STATES or seminar.start is None or seminar.end is None:
+        return None
+    row: PublishedSeminar
+    row, _new = PublishedSeminar.objects.update_or_create(
+        pk=seminar.pk,
+        defaults={
+            **{name: getattr(seminar, name) for name in ("kind", "format", "state", "name", "federation")},
+            **{name: getattr(seminar, name) for name in ("start", "end", "time_zone", "venue", "language")},
+            "organiser": seminar.organiser_name,
+            "capacity": seminar.participants,
+            "facts": _facts(seminar),
+            "changed_at": timezone.now(),
+        },
+    )
+    return row
+
+
+def show_after(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """The same after a step of the case."""
+    show(seminar)
+
+
+def _facts(seminar: Seminar) -> dict[str, Any]:
+    table = list(Session.under_policy.filter(seminar=seminar))
+    return {
+        "timetable": [_line(each) for each in table],
+        "topics": {letter: str(hours) for letter, hours in sorted(topic_hours(table).items())},
+        "hours": str(whole_hours(table)),
+        "lecturers": [
+            {
+                "fide_id": each.player.fide_id,
+                "name": each.player.name,
+                "federation": each.player.federation.code,
+            }
+            for each in people_of(seminar)
+            if each.lectures
+        ],
+        "fee": str(seminar.fee) if seminar.fee is not None else "",
+        "accommodation": seminar.accommodation,
+        "contacts": seminar.contacts,
+        "notes": seminar.notes,
+        "interpreter": seminar.interpreter,
+        "exam_place": seminar.exam_place,
+        "by_invitation": bool(seminar.invited),
+    }
+
+
+def _line(session: Session) -> dict[str, str]:
+    return {
+        "day": session.day.isoformat(),
+        "start": f"{session.start:%H:%M}",
+        "end": f"{session.end:%H:%M}",
+        "part": session.part,
+        "topic": session.topic,
+        "title": session.title,
+    }

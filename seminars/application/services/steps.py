@@ -1,0 +1,137 @@
+"""What the steps of an application do besides moving it on: checks, readers, approvals, changes."""
+
+from datetime import date
+from typing import Any
+
+from django.utils import timezone
+
+from players.models import Player
+from players.selectors import public_players
+from portal.accounts.actors import Actor, system_actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.services import perform, put_before
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from rulekit.findings import failed_articles
+from seminars.application.facts import edition_of, judged, people_of
+from seminars.application.services.drafts import is_national
+from seminars.application.services.people import open_file_to_officials, put_in_post
+from seminars.application.services.publication import show
+from seminars.enums import LECTURING, Post, State
+from seminars.models import Seminar, Session
+from seminars.rules import Approvals, Format, Kind, edition_on, may_publish
+
+
+def submit(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """The Commission reads the file from now on; nothing goes there that a rule refuses (5.2.2)."""
+    seminar.submitted_on = seminar.submitted_on or seminar.today
+    seminar.submitted_by = actor
+    if seminar.start and edition_on(seminar.start) is None:
+        raise CaseFault("no_edition")
+    if failed := failed_articles(judged(seminar).findings):
+        raise CaseFault("not_in_order", articles=", ".join(failed))
+    seminar.remarks = ""
+    if seminar.body is None:
+        seminar.body = Body.objects.get(kind=BodyKind.ARBITERS)
+        put_before(seminar, seminar.body)
+
+
+def announce_national(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """A federation's own course needs no application (4.4); it needs days and seats to be announced."""
+    if not (seminar.start and seminar.end and seminar.participants):
+        raise CaseFault("national_incomplete")
+    seminar.approved_on = seminar.today
+    open_file_to_officials(seminar, actor)
+
+
+def keep_remarks(seminar: Seminar, actor: Actor, given: Given) -> None:
+    seminar.remarks = given["reason"]
+
+
+def answer_questions(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """The organiser's answer goes back with the mended file; it is checked as at the first time."""
+    submit(seminar, actor, given)
+    seminar.remarks = given["reason"]
+
+
+def approve(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Name the observer, approve people and seats; the rules say whether that is all (5.2.1, 5.2.4)."""
+    seminar.capacity_approved = bool(given.get("capacity"))
+    put_in_post(seminar, Post.OBSERVER, given.get("observer"))
+    people = people_of(seminar)
+    approvals = Approvals(
+        lecturers=bool(given.get("lecturers")) and any(each.lectures for each in people),
+        assistants=bool(given.get("assistants", True)),
+        technical_organiser=bool(given.get("technical")),
+        observer=any(each.post == Post.OBSERVER for each in people),
+        capacity=seminar.capacity_approved,
+    )
+    findings = may_publish(
+        edition_of(seminar), Kind(seminar.kind), Format(seminar.format), seminar.participants, approvals
+    )
+    if failed := failed_articles(findings):
+        raise CaseFault("not_approvable", articles=", ".join(failed))
+    seminar.approved_on = timezone.localdate()
+    seminar.remarks = ""
+    open_file_to_officials(seminar, actor)
+
+
+def propose_change(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Keep a new date or lecturer until the Commission has said yes (5.2.1.2, 5.2.4)."""
+    proposed: dict[str, Any] = {
+        name: given[name].isoformat()
+        for name in ("start", "end")
+        if given.get(name) != getattr(seminar, name)
+    }
+    held = {each.post: each.player_id for each in people_of(seminar)}
+    for post in LECTURING:
+        player: Player | None = given.get(post)
+        if player and held.get(post) != player.pk:
+            proposed[post] = player.pk
+    if not proposed:
+        raise CaseFault("nothing_changed")
+    seminar.pending, seminar.resumes = {**proposed, "reason": given["reason"]}, seminar.state
+
+
+def apply_change(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Make the proposed change; what the rules refuse is refused here too."""
+    pending, old_start = seminar.pending, seminar.start
+    for name in ("start", "end"):
+        if name in pending:
+            setattr(seminar, name, date.fromisoformat(pending[name]))
+    for post in LECTURING:
+        if post in pending:
+            put_in_post(seminar, post, public_players().get(pk=pending[post]))
+    if seminar.start and old_start and seminar.start != old_start:
+        _move_sessions(seminar, old_start)
+    late = {"5.2.2"}  # the lead time was kept by the application itself
+    if failed := sorted(set(failed_articles(judged(seminar).findings)) - late):
+        raise CaseFault("not_in_order", articles=", ".join(failed))
+    open_file_to_officials(seminar, actor)
+
+
+def _move_sessions(seminar: Seminar, old_start: date) -> None:
+    assert seminar.start is not None
+    days = seminar.start - old_start
+    for session in Session.under_policy.filter(seminar=seminar):
+        session.day += days
+        session.save(update_fields=["day"])
+
+
+def resume(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """After the Commission's answer to a change: enrolment goes on where it was open."""
+    was_open = seminar.resumes in (State.OPEN, State.READY)
+    seminar.pending, seminar.resumes = {}, ""
+    seminar.save(update_fields=["pending", "resumes"])
+    if was_open:
+        perform(seminar, "resume", actor=system_actor("seminars"))
+    show(seminar)
+
+
+def only_national(seminar: Seminar) -> str:
+    return "" if is_national(seminar) else "only_national"
+
+
+def not_national(seminar: Seminar) -> str:
+    return "needs_no_application" if is_national(seminar) else ""

@@ -1,0 +1,143 @@
+"""Where a seminar can stand: who acts next, until when, who is told."""
+
+from datetime import date, timedelta
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.cases.declaration import Notice, Stage
+from seminars.application.facts import edition_of
+from seminars.application.parties import CALENDAR, COMMISSION, LECTURERS, ORGANISER
+from seminars.enums import CourseKind, State
+from seminars.models import Seminar
+from seminars.rules import apply_by, report_due
+
+# Days for what the regulations want "as soon as possible" (5.2.4) and give no number for.
+REVIEW_DAYS = 14
+ANSWER_DAYS = 14
+OPENING_DAYS = 7
+
+WAITS = Notice("seminars.waits", _("The seminar %(seminar)s waits for you."), _("A seminar waits for you"))
+REFUSED = Notice(
+    "seminars.refused", _("The seminar %(seminar)s was refused."), _("News about a seminar"), to=ORGANISER
+)
+APPROVED = Notice(
+    "seminars.approved",
+    _("The seminar %(seminar)s was approved and is in the calendar. Open the enrolment."),
+    _("News about a seminar"),
+    to=ORGANISER,
+)
+REPORTS = Notice(
+    "seminars.reports_received",
+    _("Both reports on %(seminar)s are there. Check the lecturer's and announce the results."),
+    _("Reports on a seminar"),
+    to=COMMISSION,
+)
+RESULTS = Notice(
+    "seminars.results_announced",
+    _("The results of %(seminar)s were announced."),
+    _("Results of a seminar"),
+    to=ORGANISER,
+)
+
+
+def _last_day_to_apply(seminar: Seminar) -> date | None:
+    if seminar.kind == CourseKind.NATIONAL or seminar.start is None:
+        return None
+    return apply_by(edition_of(seminar), seminar.start)
+
+
+def _before_start(seminar: Seminar) -> date | None:
+    return seminar.start - timedelta(days=1) if seminar.start else None
+
+
+def _last_day(seminar: Seminar) -> date | None:
+    return seminar.end
+
+
+def _reports_due(seminar: Seminar) -> date | None:
+    return report_due(edition_of(seminar), seminar.end) if seminar.end else None
+
+
+STAGES = (
+    Stage(
+        State.DRAFT,
+        acts_next=ORGANISER,
+        due=_last_day_to_apply,
+        task=_("Send the application for %(seminar)s to the Commission."),
+        editable=True,
+    ),
+    Stage(
+        State.SUBMITTED,
+        acts_next=COMMISSION,
+        due=REVIEW_DAYS,
+        task=_("Decide on the application for %(seminar)s."),
+        news=[WAITS],
+        tone="info",
+    ),
+    Stage(
+        State.QUESTIONS,
+        acts_next=ORGANISER,
+        due=ANSWER_DAYS,
+        task=_("Answer the Commission's questions on %(seminar)s."),
+        news=[WAITS],
+        tone="warning",
+        editable=True,
+    ),
+    Stage(State.REFUSED, open=False, news=[REFUSED], tone="danger"),
+    Stage(
+        State.PUBLISHED,
+        acts_next=ORGANISER,
+        due=OPENING_DAYS,
+        task=_("Open the enrolment for %(seminar)s."),
+        tone="info",
+    ),
+    Stage(
+        State.CHANGED,
+        acts_next=COMMISSION,
+        due=ANSWER_DAYS,
+        task=_("Decide on the change of %(seminar)s."),
+        news=[WAITS],
+        tone="warning",
+    ),
+    Stage(
+        State.OPEN,
+        acts_next=ORGANISER,
+        due=_before_start,
+        task=_("Send the material and have the exam paper of %(seminar)s checked."),
+        tone="success",
+    ),
+    Stage(State.READY, acts_next=CALENDAR, tone="success"),
+    Stage(
+        State.RUNNING,
+        acts_next=ORGANISER,
+        due=_last_day,
+        task=_("Record the attendance of %(seminar)s."),
+        tone="primary",
+    ),
+    Stage(
+        State.REPORTING,
+        acts_next=LECTURERS,
+        due=_reports_due,
+        task=_("Report on %(seminar)s."),
+        tone="warning",
+    ),
+    Stage(
+        State.REPORTED,
+        acts_next=COMMISSION,
+        due=REVIEW_DAYS,
+        task=_("Check the reports on %(seminar)s and announce the results."),
+        news=[REPORTS],
+        tone="info",
+    ),
+    Stage(
+        State.ANNOUNCED,
+        acts_next=COMMISSION,
+        due=REVIEW_DAYS,
+        task=_("Invoice %(seminar)s."),
+        news=[RESULTS],
+        tone="success",
+    ),
+    Stage(State.INVOICED, acts_next=COMMISSION, tone="success"),
+    Stage(State.FINAL, open=False, tone="neutral"),
+    Stage(State.CANCELLED, open=False, given_up=True, tone="danger"),
+)

@@ -1,0 +1,1 @@
+"""Pages of applications beyond those of every case, and the public calendar."""

@@ -1,0 +1,81 @@
+"""The calendar of seminars, its feed, and the page of one seminar."""
+
+from itertools import groupby
+from typing import Any
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from portal.federations.requests import PortalRequest
+from seminars.application import selectors
+from seminars.application.calendar_feed import feed
+from seminars.application.forms import CalendarFilter
+from seminars.enums import Part
+from seminars.models import PublishedSeminar
+from seminars.phrases import topic_name
+
+PER_PAGE = 25
+
+
+@require_GET
+def calendar(request: PortalRequest) -> HttpResponse:
+    """Seminars of all organisers, coming or past."""
+    tab = request.GET.get("tab", "coming")
+    tab = tab if tab in selectors.PUBLIC_TABS else "coming"
+    chosen = CalendarFilter(request.GET)
+    given = chosen.cleaned_data if chosen.is_valid() else {}
+    page = Paginator(selectors.calendar(tab, given), PER_PAGE).get_page(request.GET.get("page"))
+    here = reverse("seminars:calendar")
+    words = {"coming": _("Coming"), "past": _("Past")}
+    context = {
+        "page_obj": page,
+        "filter": chosen,
+        "filtered": any(given.values()),
+        "list_url": here,
+        "tabs": [
+            {"label": words[name], "url": f"{here}?tab={name}", "active": name == tab}
+            for name in selectors.PUBLIC_TABS
+        ],
+    }
+    return render(request, "seminars/public/calendar.html", context)
+
+
+@require_GET
+def calendar_ics(request: PortalRequest) -> HttpResponse:
+    """The same as a feed to which a calendar program subscribes."""
+    chosen = CalendarFilter(request.GET)
+    rows = selectors.calendar("", chosen.cleaned_data if chosen.is_valid() else {})
+    text = feed(rows[:1000], host=request.get_host(), link=request.build_absolute_uri)
+    headers = {"Content-Disposition": 'inline; filename="seminars.ics"'}
+    return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)
+
+
+@require_GET
+def seminar(request: PortalRequest, pk: UUID) -> HttpResponse:
+    """One seminar: when, where, by whom, the timetable, and the way to enrol."""
+    row = get_object_or_404(PublishedSeminar.objects.select_related("federation"), pk=pk)
+    context = {
+        "row": row,
+        "tone": selectors.tone_of(row.state),
+        "days": timetable_days(row),
+        "enrols": selectors.takes_enrolments(row),
+        "back_url": reverse("seminars:calendar"),
+    }
+    return render(request, "seminars/public/seminar.html", context)
+
+
+def timetable_days(row: PublishedSeminar) -> list[tuple[Any, list[dict[str, Any]]]]:
+    """Return the timetable day by day, with topics in words."""
+    lines = [_line(row, each) for each in row.facts.get("timetable", ())]
+    return [(parse_date(day), list(found)) for day, found in groupby(lines, key=lambda each: each["day"])]
+
+
+def _line(row: PublishedSeminar, each: dict[str, Any]) -> dict[str, Any]:
+    exam = str(Part.EXAM.label).capitalize() if each["part"] == Part.EXAM else ""
+    return {**each, "words": exam or topic_name(row.kind, each["topic"])}

@@ -1,0 +1,189 @@
+"""Sentences of the app: findings of the rules, topics, messages that belong to no case."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
+
+from rulekit import Finding
+from seminars.enums import CourseKind
+
+# Kind → letter → what is taught (4.1.1.1, 4.1.2.1, 4.2.1, 4.3.1). A national course teaches the FA topics.
+_FA = {
+    "a": _("Laws of Chess"),
+    "b": _("electronic clocks"),
+    "c": _("systems of play and tie-breaks"),
+    "d": _("Swiss system and pairing rules"),
+    "e": _("fair play"),
+    "f": _("regulations for arbiters' titles"),
+    "g": _("competition rules and equipment"),
+    "h": _("ratings and titles"),
+}
+TOPICS: dict[str, dict[str, Any]] = {
+    CourseKind.FA: _FA,
+    CourseKind.NATIONAL: _FA,
+    CourseKind.IA: {
+        "a": _("regulations of the six commissions"),
+        "b": _("electronic clocks"),
+        "c": _("approved pairing software"),
+        "d": _("running an event"),
+        "e": _("communicating in English"),
+    },
+    CourseKind.REFRESHER: {
+        "a": _("newest regulations of the six commissions"),
+        "b": _("questions and answers"),
+        "c": _("new equipment"),
+    },
+    CourseKind.WORLD_EVENT: {
+        "a": _("teamwork"),
+        "b": _("players, captains, officials, spectators"),
+        "c": _("role of each arbiter"),
+        "d": _("regulations of the event"),
+        "e": _("relevant FIDE rules"),
+        "f": _("practical exercises"),
+    },
+}
+
+# Code → the sentence of a finding that is met, of one that is not, and of one that a person decides.
+FINDINGS: dict[str, Any] = {
+    "fields": (_("The form is complete here."), _("Missing: %(words)s.")),
+    "technical_organiser": (
+        _("A technical organiser is named."),
+        _("An online or blended seminar needs a technical organiser."),
+    ),
+    "organiser": (_("The organiser may hold seminars."), _("This organiser may not hold seminars.")),
+    "organiser_of_kind": (
+        _("The Commission organises courses of this kind."),
+        _("Only the Commission organises courses of this kind."),
+    ),
+    "lead_time": (
+        _("Applied in time: %(required)s is the last day."),
+        _("Too late: %(required)s was the last day to apply."),
+    ),
+    "language": (_("The language is allowed."), _("The language must be one of: %(required)s.")),
+    "topics": (_("Every topic has hours."), _("No hours for the topics: %(actual)s.")),
+    "hours": (
+        _("%(actual)s hours, %(required)s are needed."),
+        _("%(actual)s hours only, %(required)s are needed."),
+    ),
+    "days": (
+        _("Spread over %(actual)s days, at least %(required)s are needed."),
+        _("Spread over %(actual)s days only, %(required)s are needed."),
+    ),
+    "exam_length": (
+        _("The exam lasts %(actual)s minutes."),
+        _("The exam lasts %(actual)s minutes, %(required)s are needed."),
+        _("The exam lasts %(actual)s minutes; the Commission decides whether that is enough online."),
+    ),
+    "exam_place": (
+        _("The candidates are examined as the rules want."),
+        _("At a blended seminar all candidates sit the exam at one place with the lecturer: name it."),
+    ),
+    "supervision_plan": (
+        _("There is a plan how the online exam is supervised."),
+        "",
+        _("Without a plan for the supervision of the online exam the Commission decides."),
+    ),
+    "capacity": (
+        _("%(actual)s participants."),
+        _("%(actual)s participants, %(required)s at most without an exception: give a reason for one."),
+    ),
+    "committee_members": (
+        _("The organising committee has three members."),
+        _("The organising committee has %(actual)s members, three are needed."),
+    ),
+    "committee_title": (
+        _("A committee member of the host is IA, FA or IO."),
+        _("One committee member of the host must be IA, FA or IO."),
+    ),
+    "local_assistants": (
+        _("One local assistant at most."),
+        _("%(actual)s local assistants, one at most."),
+    ),
+    "additional_assistants": (
+        _("One additional assistant at most."),
+        _("%(actual)s additional assistants, one at most."),
+    ),
+    "lecturer_accredited": (
+        _("Lecturer %(subject)s is accredited."),
+        _("Lecturer %(subject)s is not accredited on the day of the seminar."),
+    ),
+    "lecturers": (
+        _("%(actual)s lecturers."),
+        _("%(actual)s lecturers, exactly %(required)s are needed."),
+    ),
+    "lead_lecturer": (_("One of the lecturers leads."), _("One of the lecturers must lead.")),
+    "lecturers_approved": (_("The lecturers are approved."), _("The lecturers are not approved.")),
+    "assistants_approved": (_("The assistants are approved."), _("The assistants are not approved.")),
+    "observer_named": (_("The observer is named."), _("The observer is not named.")),
+    "technical_organiser_approved": (
+        _("The technical organiser is approved."),
+        _("The technical organiser is not approved."),
+    ),
+    "material": (
+        _("The course material was sent to the participants."),
+        _("The course material was not sent to the participants yet."),
+    ),
+    "exam_paper_checked": (
+        _("The exam paper was checked by the Commission."),
+        _("The exam paper was not checked by the Commission yet."),
+    ),
+}
+
+FIELDS = {
+    "organiser": _("organiser"),
+    "start": _("first day"),
+    "end": _("last day"),
+    "venue": _("venue"),
+    "timetable": _("timetable"),
+    "participants": _("number of participants"),
+    "topics": _("topics"),
+    "committee": _("organising committee"),
+    "lecturers": _("lecturers"),
+    "language": _("language"),
+    "fee": _("participants' fee"),
+    "accommodation": _("accommodation"),
+    "contacts": _("contacts"),
+}
+REGULATION = gettext_noop("B06.2")
+
+
+def sentence(finding: Finding) -> str:
+    """Return what a rule found, in the reader's language."""
+    forms = FINDINGS[finding.code]
+    place = {True: 0, False: 1, None: len(forms) - 1}[finding.ok]
+    said = asdict(finding) | {"words": _words(finding)}
+    return str(forms[place]) % {name: "–" if value is None else value for name, value in said.items()}
+
+
+def line(finding: Finding) -> dict[str, Any]:
+    """Return a finding as a list of them shows it: article, sentence, tone and icon."""
+    tones: Mapping[bool | None, tuple[str, str, str]] = {
+        True: ("success", "check", _now("met")),
+        False: ("danger", "x", _now("not met")),
+        None: ("warning", "help-circle", _now("the Commission decides")),
+    }
+    tone, icon, word = tones[finding.ok]
+    if finding.ok and finding.severity != "error":
+        tone, icon, word = "info", "info-circle", _now("notice")
+    return {
+        "article": finding.article,
+        "sentence": sentence(finding),
+        "tone": tone,
+        "icon": icon,
+        "word": word,
+    }
+
+
+def topic_name(kind: str, letter: str) -> str:
+    """Return a topic in words: "a) Laws of Chess"."""
+    return f"{letter}) {TOPICS[kind].get(letter, '')}" if letter else ""
+
+
+def _words(finding: Finding) -> str:
+    if finding.code != "fields" or not isinstance(finding.actual, str):
+        return ""
+    return ", ".join(str(FIELDS.get(name, name)) for name in finding.actual.split(", "))

