@@ -61,6 +61,7 @@ class Known:
 
     records: dict[int, Player]
     ks: dict[tuple[int, str], int | None]
+    standard: dict[int, int]
 
     def children(self, home: Federation) -> list[Player]:
         """Return those of a federation who play for a first rating."""
@@ -94,9 +95,12 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
 
 
 def _known() -> Known:
-    records = {player.fide_id: player for player in Player.objects.all() if player.fide_id}
-    ks = CurrentRating.objects.filter(system__federation=None).values_list("player_id", "system__tempo", "k")
-    return Known(records, {(player, tempo): k for player, tempo, k in ks})
+    people = Player.objects.select_related("federation")
+    records = {player.fide_id: player for player in people if player.fide_id}
+    rated = CurrentRating.objects.filter(system__federation=None, list_date__isnull=True)
+    ks = rated.values_list("player_id", "system__tempo", "k")
+    standard = dict(rated.filter(system__tempo=Tempo.STANDARD).values_list("player_id", "rating"))
+    return Known(records, {(player, tempo): k for player, tempo, k in ks}, standard)
 
 
 def _fixtures(world: World, list_date: date) -> Iterator[Fixture]:
@@ -190,7 +194,7 @@ def _reported(world: World, event: PublishedEvent, known: Known) -> Report:
     return report
 
 
-def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, int | None]]:
+def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, dict[str, Any]]:
     """Return the players in the register as an examination writes them, by their place in the file."""
     found = {}
     for place, row in enumerate(played.players, 1):
@@ -202,6 +206,8 @@ def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, 
             "rating": row.rating,
             "k": k,
             "birth": record.birth_year,
+            "standard": known.standard.get(record.pk),
+            "federation": record.federation.code,
         }
     return found
 

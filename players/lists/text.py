@@ -159,10 +159,11 @@ class TextRows:
         except UnicodeDecodeError:
             self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
-        if not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:
+        by_bytes = len(line) == self.layout.width and not text.isascii()
+        if not by_bytes and not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:
             self._refused.add(self._line, "line_length", text, self._id(line))
             return b""
-        row = self._split(text)
+        row = self._split_bytes(line) if by_bytes else self._split(text)
         if code := self._check.fault_of(self._named(row)):
             self._refused.add(self._line, code, text, row["fide_id"])
             return b""
@@ -184,6 +185,11 @@ class TextRows:
                 shift = moved
             found[column] = text[begin : end + shift].strip()
         return found
+
+    def _split_bytes(self, line: bytes) -> dict[str, str]:
+        """Cut a line whose columns are so many bytes wide, whatever its letters take."""
+        fields = zip(self.layout.columns, self._unpack(line), strict=True)
+        return {column: value.decode("utf-8", "replace").strip() for column, value in fields}
 
     def _named(self, row: dict[str, str]) -> dict[str, str]:
         """Return the row with the columns that the check knows; which tempo makes no difference to it."""

@@ -17,6 +17,7 @@ from ratings.core import (
     edition_by_id,
     edition_for,
     initial_rating,
+    list_in_force,
     next_list,
     own_rating,
     rate_event,
@@ -58,7 +59,7 @@ def edition_asked(asked: dict[str, Any]) -> Edition:
 
 
 def change(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
-    """Answer what a period gives."""
+    """Answer what a period gives, by the K of the list in force (8.3.3, A-07)."""
     edition = edition_asked(asked)
     player = _player(asked)
     own = own_rating(edition, player)
@@ -68,7 +69,7 @@ def change(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
     numbers = sorted({game.event for game in games})
     events = [rate_event(edition, own, _records(games, number), system, str(number)) for number in numbers]
     list_date = next_list(edition, asked["on"])
-    period = rate_period(edition, player, events, list_date)
+    period = rate_period(edition, player, events, list_in_force(edition, asked["on"]))
     return Answer(
         edition=phrases.edition_name(edition),
         list_date=list_date,
@@ -99,13 +100,13 @@ def initial(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
 
 
 def k(asked: dict[str, Any]) -> Answer:
-    """Answer K with the line of the article that gives it."""
+    """Answer K of the list in force that day, with the line of the article that gives it."""
     edition = edition_asked(asked)
     player = _player(asked)
     if player.rating is not None:
         player = started(player, player.rating)
     list_date = next_list(edition, asked["on"])
-    decision = decide_k(edition, player, list_date)
+    decision = decide_k(edition, player, list_in_force(edition, asked["on"]))
     rungs = k_rungs(edition, decision, asked.get("played") or 0)
     return Answer(phrases.edition_name(edition), list_date, str(decision.value), "", rungs)
 

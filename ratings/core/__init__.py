@@ -15,6 +15,7 @@ from ratings.core.change import EventResult, GameLine, rate_event
 from ratings.core.editions import EDITIONS, Edition, edition_by_id, edition_for
 from ratings.core.errors import ImpossibleInputError, MissingInputError, NotInEditionError
 from ratings.core.fast import PeriodColumns, PeriodRater, Sides
+from ratings.core.field import Clocks, Entrant, Field, Games, Terms, clocks_of
 from ratings.core.initial import InitialResult, games_needed, initial_rating
 from ratings.core.kfactor import KDecision, k_factor, k_for_period
 from ratings.core.lists import (
@@ -53,14 +54,18 @@ __all__ = [
     "STEPS",
     "Activity",
     "Adjustment",
+    "Clocks",
     "Contestant",
     "Edition",
+    "Entrant",
     "EventRecord",
     "EventResult",
     "EventShare",
     "Exclusion",
+    "Field",
     "GameLine",
     "GameRecord",
+    "Games",
     "ImpossibleInputError",
     "InitialResult",
     "KDecision",
@@ -89,6 +94,7 @@ __all__ = [
     "RunningEvent",
     "Sides",
     "System",
+    "Terms",
     "TimeControl",
     "activity",
     "aligned",
@@ -97,6 +103,7 @@ __all__ = [
     "capped_difference",
     "check_event",
     "classify",
+    "clocks_of",
     "closing_date",
     "compressed",
     "decided_after",

@@ -43,6 +43,8 @@ class EventResult(NamedTuple):
     expected: int
     sum_delta: int
     caps_used: int
+    # K where it is fixed with the event (2009: 8.56); otherwise that of the period.
+    k: int | None = None
 
 
 def rate_event(

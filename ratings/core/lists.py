@@ -1,10 +1,14 @@
 """List dates, closing dates, the list an event is rated on, report deadlines (articles 7.1 and 9.1)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 
 from ratings.core.editions.model import Edition
 from rulekit.dates import add_months, month_end
+
+Calendar = Callable[[date], date]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +61,25 @@ def closing_date(edition: Edition, list_date: date, official: bool = False) -> d
 
 
 def list_window(
-    edition: Edition, event_end: date, official: bool = False, reported_on: date | None = None
+    edition: Edition,
+    event_end: date,
+    official: bool = False,
+    reported_on: date | None = None,
+    calendar: Calendar | None = None,
 ) -> ListAssignment:
-    """Return the earliest and the last list for an event, and the list of a report (R30, R31, R60, A-36)."""
-    first = next_list(edition, event_end)
+    """Return the earliest and the last list for an event, and the list of a report (R30, R31, R60, A-36).
+
+    `calendar` returns the list after a day; without one it is that of the event's edition. Where the lists
+    have become monthly since, an event of the old rules need not wait for a date of theirs (7.1).
+    """
+    following = calendar or partial(next_list, edition)
+    first = following(event_end)
     if event_end > closing_date(edition, first, official):
-        first = next_list(edition, first)
+        first = following(first)
     last = last_list(edition, event_end)
     rated_on: date | None = None
     if reported_on is not None:
-        rated_on = max(first, next_list(edition, reported_on))
+        rated_on = max(first, following(reported_on))
     too_late = rated_on is not None and last is not None and rated_on > last
     parameter = "lists.last_list" if too_late else "lists.closing_days"
     article = edition.article(parameter)

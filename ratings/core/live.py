@@ -32,12 +32,28 @@ class LiveResult:
 
 @dataclass(frozen=True, slots=True)
 class RunningEvent:
-    """An event as it is known now: the rating at its start, its games so far in the order of play."""
+    """An event as it is known now: the rating at its start, its games so far in the order of play.
+
+    `edition` is that of its first day where it is not the period's; `caps_used` are those of earlier parts.
+    """
 
     event_id: str
     own: RatingUsed
     games: tuple[GameRecord, ...]
     system: System = System.SWISS
+    edition: Edition | None = None
+    caps_used: int = 0
+
+    def rated(self, edition: Edition, count: int) -> EventResult:
+        """Rate the first games of the event as a whole."""
+        return rate_event(
+            self.edition or edition,
+            self.own,
+            self.games[:count],
+            self.system,
+            self.event_id,
+            self.caps_used,
+        )
 
 
 def live(
@@ -56,10 +72,10 @@ def live(
     done = list(closed)
     for event in running:
         for count in range(1, len(event.games) + 1):
-            partial = rate_event(edition, event.own, event.games[:count], event.system, event.event_id)
+            partial = event.rated(edition, count)
             value = _value(rate_period(edition, player, [*done, partial], list_date))
             course.append(LivePoint(event.event_id, event.games[count - 1].round or count, value))
-        done.append(rate_event(edition, event.own, event.games, event.system, event.event_id))
+        done.append(event.rated(edition, len(event.games)))
     period = rate_period(edition, player, done, list_date)
     highest = max(course, key=lambda point: point.rating, default=None)
     return LiveResult(period, _value(period), tuple(course), highest)

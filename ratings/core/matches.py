@@ -9,24 +9,32 @@ from ratings.core.records import Exclusion, GameRecord
 WAIVER = "match_decided"
 
 
-def decided_after(scores: Sequence[int], scheduled: int) -> int | None:
-    """Return how many games it took until one side had more than half of the scheduled points (A-58)."""
+def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] | None = None) -> int | None:
+    """Return how many games it took until one side had more than half of the scheduled points (A-58).
+
+    `others` are the scores of the other side, where they are not the remainder: a double forfeit.
+    """
     own = other = 0
     for count, score in enumerate(scores, start=1):
         own += score
-        other += 100 - score
+        other += 100 - score if others is None else others[count - 1]
         if max(own, other) > 50 * scheduled:
             return count
     return None
+
+
+def ends_with_decision(edition: Edition, waivers: frozenset[str] = frozenset()) -> bool:
+    """Tell whether games after the decision are left out; a waiver granted in advance lifts that (6.2)."""
+    waived = edition.event.match_decided_waivable and WAIVER in waivers
+    return edition.event.match_decided_ends and not waived
 
 
 def exclude_decided(
     edition: Edition, games: Sequence[GameRecord], scheduled: int, waivers: frozenset[str] = frozenset()
 ) -> tuple[GameRecord, ...]:
     """Mark the games after the decision as not rated (R23), unless waived in advance."""
-    waived = edition.event.match_decided_waivable and WAIVER in waivers
     end = decided_after([game.score for game in games], scheduled)
-    if end is None or waived or not edition.event.match_decided_ends:
+    if end is None or not ends_with_decision(edition, waivers):
         return tuple(games)
     later = (replace(game, excluded=Exclusion.MATCH_DECIDED) for game in games[end:])
     return (*games[:end], *later)

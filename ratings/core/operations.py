@@ -5,8 +5,8 @@ from ratings.core.editions.model import Edition
 from ratings.core.errors import ImpossibleInputError, MissingInputError
 from ratings.core.initial import InitialResult, initial_rating
 from ratings.core.kfactor import k_for_period
-from ratings.core.live import RunningEvent, live
-from ratings.core.opponents import RatingUsed, own_rating
+from ratings.core.live import live
+from ratings.core.opponents import own_rating
 from ratings.core.period import EventShare, PeriodResult, decide_k, rate_period, started
 from ratings.core.pool import PoolEntry
 from ratings.core.reading import MOST_CAREER_GAMES, MOST_PLAYERS, MOST_RUNNING_GAMES, Fields
@@ -16,9 +16,9 @@ from ratings.core.requests import (
     experienced,
     rated_event,
     read_edition,
-    read_games,
     read_player,
     read_pool,
+    running_event,
 )
 from ratings.core.round_robin import Contestant, RoundRobinResult, round_robin
 from ratings.core.writing import decimal, points, two_places
@@ -245,7 +245,7 @@ def live_rating(fields: Fields) -> Answer:
     player = rated_player(edition, fields.object("player"))
     closed = [rated_event(event, edition, player) for event in distinct_events(fields)]
     open_events = distinct_events(fields, "running", MOST_RUNNING_GAMES, required=False)
-    running = [_running(event, edition, player) for event in open_events]
+    running = [running_event(event, edition, player) for event in open_events]
     result = live(edition, player, closed, running, fields.day("list_date"))
     highest = result.highest
     return {
@@ -263,10 +263,3 @@ def live_rating(fields: Fields) -> Answer:
             for point in result.course
         ],
     }
-
-
-def _running(event: Fields, edition: Edition, player: PlayerSnapshot) -> RunningEvent:
-    rating = event.rating("rating")
-    own = own_rating(edition, player) if rating is None else RatingUsed(rating, "event")
-    system = event.choice("system", System, System.SWISS)
-    return RunningEvent(str(event.identifier("id") or ""), own, read_games(event), system)

@@ -94,5 +94,7 @@ EXCLUSIONS = {
     Exclusion.MATCH_DECIDED: "event.match_decided_ends",
     Exclusion.TIME_TOO_SHORT: "time.minutes",
     Exclusion.UNEQUAL_CLOCKS: "time.equal_clocks",
+    Exclusion.VOID_NEWCOMER: "initial.round_robin.zero_voids_opponents",
+    Exclusion.DECEASED: "event.deaths_reported",
 }
 """Reasons found before the calculation and the parameter whose article they carry; others follow R20."""

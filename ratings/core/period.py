@@ -116,7 +116,7 @@ def _by_event(
     edition: Edition, player: PlayerSnapshot, event: EventResult, list_date: date | None
 ) -> EventShare:
     """Weigh one event with the K of the rating at its start, as in 2009 (8.56, A-07)."""
-    k = k_factor(edition, replace(player, rating=event.rating), list_date).value
+    k = event.k or k_factor(edition, replace(player, rating=event.rating), list_date).value
     return EventShare(event, k, k, k * event.sum_delta)
 
 

@@ -31,13 +31,15 @@ class System(StrEnum):
 
 
 class Exclusion(StrEnum):
-    """Why a played game is kept out before the calculation (R12, R20, R21, R23)."""
+    """Why a played game is kept out before the calculation (R12, R20, R21, R23, R37, R67)."""
 
     FORCE_MAJEURE = "force_majeure"
     FAIR_PLAY = "fair_play"
     MATCH_DECIDED = "match_decided"
     TIME_TOO_SHORT = "time_too_short"
     UNEQUAL_CLOCKS = "unequal_clocks"
+    VOID_NEWCOMER = "void_newcomer"
+    DECEASED = "deceased"
 
 
 @dataclass(frozen=True, slots=True)

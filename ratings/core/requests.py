@@ -8,6 +8,7 @@ from ratings.core.change import EventResult, rate_event
 from ratings.core.editions import edition_by_id
 from ratings.core.editions.model import Edition
 from ratings.core.errors import ImpossibleInputError, NotInEditionError
+from ratings.core.live import RunningEvent
 from ratings.core.matches import exclude_decided
 from ratings.core.opponents import RatingUsed, own_rating
 from ratings.core.pool import PoolEvent
@@ -114,6 +115,14 @@ def distinct_events(
 
 def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> EventResult:
     """Read and rate one event; its own `edition` and `rating` override those of the request."""
+    event = running_event(fields, edition, player)
+    return rate_event(
+        event.edition or edition, event.own, event.games, event.system, event.event_id, event.caps_used
+    )
+
+
+def running_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> RunningEvent:
+    """Read one event, closed or running: its own edition, a match's length, caps of earlier parts."""
     own_edition = edition if fields.get("edition") is None else read_edition(fields)
     rating = fields.rating("rating")
     own = own_rating(edition, player) if rating is None else RatingUsed(rating, "event")
@@ -123,7 +132,7 @@ def rated_event(fields: Fields, edition: Edition, player: PlayerSnapshot) -> Eve
     if system is System.MATCH and scheduled is not None:
         games = exclude_decided(own_edition, games, scheduled, fields.texts("waivers"))
     caps = fields.integer("caps_used", 0, MOST_GAMES) or 0
-    return rate_event(own_edition, own, games, system, str(fields.identifier("id") or ""), caps)
+    return RunningEvent(str(fields.identifier("id") or ""), own, games, system, own_edition, caps)
 
 
 def read_pool(fields: Fields) -> list[PoolEvent]:

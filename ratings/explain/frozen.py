@@ -2,30 +2,30 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from uuid import UUID
 
 from ratings.core import (
     Edition,
     EventResult,
     GameLine,
-    GameRecord,
     KDecision,
     PeriodResult,
     PlayerSnapshot,
-    PoolEvent,
     RatingUsed,
     System,
     edition_by_id,
     k_factor,
+    list_in_force,
     rate_event,
     rate_period,
 )
-from ratings.enums import CalculationState, RowKind
 from ratings.models import Calculation, EventVerdict, PeriodRow
 from ratings.periods.calendar import period_of
 from ratings.periods.earlier_results import pools
-from ratings.periods.newcomers import DROPPED
-from ratings.periods.rated_results import DELISTED, Result, record_of
+from ratings.periods.newcomers import dropped_events
+from ratings.periods.pools import Pooled, is_official_team_event, pooled
+from ratings.periods.rated_results import DELISTED, Result
 from rulekit import RuleError
 
 
@@ -42,21 +42,12 @@ class RatedEvent:
         return self.stored.sign < 0
 
 
-def games_of(stored: Result) -> tuple[GameRecord, ...]:
-    """Return the games of a result; the id of a game is that of the opponent."""
-    columns = (stored.rounds, stored.opponent_ratings, stored.scores, stored.exclusions)
-    return tuple(
-        replace(record, game_id=str(opponent))
-        for record, opponent in zip(map(record_of, *columns), stored.opponents, strict=True)
-    )
-
-
 def rated_event(event: UUID, stored: Result) -> RatedEvent:
     """Rate a stored result of a rated player again."""
     result = rate_event(
         edition_by_id(stored.edition),
         RatingUsed(stored.rating, stored.source or "list"),
-        games_of(stored),
+        stored.records(),
         System(stored.system),
         str(event),
         stored.caps_used,
@@ -68,6 +59,8 @@ def rated_event(event: UUID, stored: Result) -> RatedEvent:
         counts = result._replace(games=0, sum_delta=0)
     if stored.sign < 0:
         counts = counts._replace(games=-result.games, sum_delta=-result.sum_delta)
+    if stored.k is not None:
+        counts = counts._replace(k=stored.k)
     return RatedEvent(stored, result, counts)
 
 
@@ -80,7 +73,7 @@ def _as_stored(line: GameLine, source: str, excluded: str) -> GameLine:
 
 def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]) -> PeriodResult | None:
     """Sum the events of a rated player as his list did; None for a player who had no rating to change."""
-    shares = [event.counts for event in events]
+    shares = [event.counts for event in events if event.stored.corrects is None]
     start = row.rating_before or next((share.rating for share in shares), None)
     if start is None or row.k_decided is None:
         return None
@@ -91,26 +84,19 @@ def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]
         games_total=row.total_before,
         peak_published=row.peak_before,
     )
-    period = rate_period(edition, player, shares, row.calculation.list_date)
-    return period._replace(k=_k_with_reason(row, edition, player))
+    base = list_in_force(edition, row.calculation.list_date - timedelta(days=1))
+    period = rate_period(edition, player, shares, base)
+    return period._replace(k=_k_with_reason(row, edition, player, base))
 
 
-def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot) -> KDecision:
+def _k_with_reason(row: PeriodRow, edition: Edition, player: PlayerSnapshot, base: date) -> KDecision:
     """Name the line of the article that gives the K used; a published K may be of another day."""
     published = KDecision(row.k_decided or 0, "published", edition.sources["k.lines"])
     try:
-        decision = k_factor(edition, replace(player, k_published=None), row.calculation.list_date)
+        decision = k_factor(edition, replace(player, k_published=None), base)
     except RuleError:
         return published
     return decision if decision.value == row.k_decided else published
-
-
-@dataclass(frozen=True)
-class Pooled:
-    """An event of a newcomer's pool with the players whom he met there."""
-
-    event: PoolEvent
-    opponents: Sequence[int]
 
 
 def pool_of(
@@ -122,33 +108,16 @@ def pool_of(
     was. `now` has the verdict and the result of each event of this list.
     """
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
-    gone = _dropped(calculation, player) if period.edition.initial.drop_events_below_floor else set()
-    earlier = [each for each in pools(period, [player]).get(player, []) if str(each.event) not in gone]
-    here = {verdict.event_id: verdict for verdict, _ in now}
-    rows = [
-        (each.start, each.event, each.list_date, [each.result]) for each in earlier if each.event not in here
+    gone = dropped_events(period, [player]).get(player, set())
+    corrected = {verdict.event_id for verdict, _ in now if verdict.corrects_id}
+    here = [
+        Pooled(
+            verdict.event_id,
+            verdict.event.start,
+            calculation.list_date,
+            (result,),
+            is_official_team_event(verdict.event.official, verdict.event.system),
+        )
+        for verdict, result in now
     ]
-    for verdict, result in now:
-        parts = [] if verdict.corrects_id else [e.result for e in earlier if e.event == verdict.event_id]
-        rows.append((verdict.event.start, verdict.event_id, calculation.list_date, [*parts, result]))
-    pooled = []
-    for _start, event, rated_on, results in sorted(rows, key=lambda row: row[0]):
-        last = results[-1]
-        games = tuple(game for each in results for game in games_of(each))
-        opponents = [opponent for each in results for opponent in each.opponents]
-        found = PoolEvent(str(event), games, System(last.system), rated_on, last.average)
-        pooled.append(Pooled(found, opponents))
-    return pooled
-
-
-def _dropped(calculation: Calculation, player: int) -> set[str]:
-    """Return the events that earlier lists have dropped from the pool for good (Ukraine: 6.2.5, A-46)."""
-    rows = PeriodRow.objects.filter(
-        player=player,
-        kind=RowKind.COLLECTING,
-        calculation__system=calculation.system_id,
-        calculation__state=CalculationState.PUBLISHED,
-        calculation__list_date__lt=calculation.list_date,
-    )
-    steps = [step for steps in rows.values_list("steps", flat=True) for step in steps]
-    return {event for name, events, *_rest in steps if name == DROPPED for event in events}
+    return pooled(pools(period, [player]).get(player, []), here, gone | corrected)

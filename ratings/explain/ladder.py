@@ -1,11 +1,15 @@
 """The steps from the sum of the games to the rating, each with its article, as one would do them by hand."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
+from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
-from ratings.core import Edition, InitialResult, KDecision, Performance, PeriodResult
+from ratings.core import Edition, InitialResult, KDecision, Performance, PeriodResult, listed
 from ratings.explain import phrases
 from ratings.explain.numbers import fraction, plain, score, signed, signed_whole
 
@@ -20,9 +24,22 @@ class Rung:
     strong: bool = False
 
 
-def period_ladder(period: PeriodResult) -> list[Rung]:
-    """Return the steps of a rated player's period (8.3)."""
+CORRECTIONS = {
+    "correction": gettext_lazy(
+        "An event was corrected: what the list of %(list)s gave, and what it gives with the right results, by"
+        " the K and the ratings of that list"
+    ),
+    "first_correction": gettext_lazy(
+        "An event of the first rating was corrected: the first rating of the list of %(list)s, and the right"
+        " one"
+    ),
+}
+
+
+def period_ladder(period: PeriodResult, published: Edition | None = None) -> list[Rung]:
+    """Return the steps of a rated player's period (8.3). The floor is that of the list's own day (7.1.2)."""
     edition = period.edition
+    of_list = published or edition
     total = sum(share.result.sum_delta for share in period.events)
     rungs = [
         Rung(
@@ -46,9 +63,9 @@ def period_ladder(period: PeriodResult) -> list[Rung]:
             strong=True,
         ),
     ]
-    if not period.listed:
-        floor = phrases.article(edition, edition.article("lists.delisted"))
-        words = _("Below %(floor)s the player is no longer rated") % {"floor": edition.lists.floor}
+    if not listed(of_list, period.new_rating):
+        floor = phrases.article(of_list, of_list.article("lists.delisted"))
+        words = _("Below %(floor)s the player is no longer rated") % {"floor": of_list.lists.floor}
         rungs.append(Rung(words, article=floor))
     return rungs
 
@@ -83,16 +100,40 @@ def _products(period: PeriodResult, total: int) -> list[Rung]:
     return [Rung(_("K × sum, event by event"), f"{parts} = {signed(period.change)}")]
 
 
-def initial_ladder(result: InitialResult) -> list[Rung]:
+def correction_rungs(steps: Sequence[Sequence[Any]]) -> list[Rung]:
+    """Return what corrections of events on earlier lists add: K and ratings are those of their list."""
+    rungs = []
+    for name, before, after, on in steps:
+        if name not in CORRECTIONS:
+            continue
+        given = {"list": date_format(date.fromisoformat(on), "DATE_FORMAT")}
+        sign = signed_whole if name == "correction" else str
+        now = _("no rating") if after is None else f"{sign(after)}, {signed_whole(after - before)}"
+        rungs.append(Rung(str(CORRECTIONS[name]) % given, f"{sign(before)} → {now}"))
+    return rungs
+
+
+def initial_ladder(
+    result: InitialResult, *, special: str | None = None, is_mixed: bool = False
+) -> list[Rung]:
     """Return the steps of a first rating (8.2)."""
     edition = result.edition
     rungs = [
+        *(
+            [Rung(_("The events began under different regulations: the newest of them are used"))]
+            if is_mixed
+            else []
+        ),
         Rung(
             _("Games that count"),
             _("%(games)s of %(needed)s needed") % {"games": result.games, "needed": result.games_needed},
             phrases.article(edition, edition.article("initial.games")),
-        )
+        ),
     ]
+    if special is not None:
+        article = edition.article("initial.games_team_world")
+        words = _("%(games)s games suffice in an Olympiad, or a world or continental team championship")
+        rungs.append(Rung(words % {"games": result.games_needed}, article=phrases.article(edition, article)))
     if result.performance is not None:
         rungs += _performance_rungs(result, result.performance)
     return [*rungs, _verdict(result)]
@@ -128,6 +169,11 @@ def _gain(found: Performance) -> str:
             "%(count)s half point above one half", "%(count)s half points above one half", found.half_points
         ) % {"count": found.half_points}
         return f"{words}: {fraction(found.exact - found.average_used)}"
+    gain = found.exact - found.average_used
+    if found.dp and gain != found.dp:
+        # Round robins below one half (2009: 8.25, 2017: 8.2.5).
+        weight = gain / found.dp
+        return f"{signed_whole(found.dp)} × {weight.numerator}/{weight.denominator} = {fraction(gain)}"
     return signed_whole(found.dp or 0)
 
 

@@ -10,13 +10,16 @@ from django.utils.translation import gettext as _
 
 from players.models import Player
 from players.profile.phrases import system_name
-from ratings.core import Edition, InitialResult, PeriodResult, edition_by_id, initial_rating
+from ratings.core import Edition, InitialResult, PeriodResult, edition_by_id
 from ratings.explain import phrases
-from ratings.explain.frozen import Pooled, RatedEvent, period_of_row, pool_of, rated_event
+from ratings.explain.frozen import RatedEvent, period_of_row, pool_of, rated_event
 from ratings.explain.games import NOBODY, Named, ShownEvent, shown_entry, shown_event
-from ratings.explain.ladder import Rung, initial_ladder, period_ladder
+from ratings.explain.ladder import Rung, correction_rungs, initial_ladder, period_ladder
 from ratings.models import EventVerdict, PeriodRow, RatedResult
+from ratings.periods.calendar import rules_of
+from ratings.periods.new_ratings import CORRECTION, FIRST_CORRECTION
 from ratings.periods.newcomers import DROPPED
+from ratings.periods.pools import Pooled, first_rating
 from ratings.periods.rated_results import Result, result_of
 from ratings.periods.selectors import periods_of
 from tournaments.models import PublishedEvent
@@ -45,7 +48,8 @@ class Explained:
         if self.initial is not None:
             found = self.initial.rating if self.initial.published else None
             return found == (self.row.steps[0][1] if self.row.steps and found else self.row.rating)
-        return self.period is None or self.period.change == self.row.change
+        corrected = sum(after - before for before, after in _corrections(self.row) if after is not None)
+        return self.period is None or self.period.change + 100 * corrected == self.row.change
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ class _Inputs:
     pool: Sequence[Pooled]
 
     def events(self) -> set[str]:
-        return {event.result.event_id for event in self.rated} | {each.event.event_id for each in self.pool}
+        return {event.result.event_id for event in self.rated} | {str(each.event) for each in self.pool}
 
     def opponents(self) -> set[int]:
         met = [event.stored.opponents for event in self.rated] + [each.opponents for each in self.pool]
@@ -132,30 +136,39 @@ def _explained(inputs: _Inputs, known: _Known) -> Explained:
         )
         for event in rated
     ]
-    rungs = [*(period_ladder(period) if period else []), *_steps(row, edition)]
+    published = rules_of(row.calculation.system).on(row.calculation.list_date)
+    rungs = [*(period_ladder(period, published) if period else []), *_steps(row, edition)]
     return Explained(row, system, edition, shown, rungs, period=period, rated=rated)
 
 
 def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _Known) -> Explained:
-    result = initial_rating(edition, [each.event for each in pool], row.calculation.list_date)
+    found = first_rating(pool, row.calculation.list_date, was_rated=row.peak_before is not None)
+    result = found.result
     shown = [
-        shown_entry(edition, entry, known.events.get(entry.event.event_id, NOBODY), known.players)
+        shown_entry(result.edition, entry, known.events.get(entry.event.event_id, NOBODY), known.players)
         for entry in result.entries
     ]
-    rungs = [*initial_ladder(result), *_steps(row, edition)]
-    return Explained(row, system_name(row.calculation.system), edition, shown, rungs, initial=result)
+    rungs = [*initial_ladder(result, special=found.special, is_mixed=found.is_mixed), *_steps(row, edition)]
+    return Explained(row, system_name(row.calculation.system), result.edition, shown, rungs, initial=result)
+
+
+def _corrections(row: PeriodRow) -> list[tuple[int, int | None]]:
+    return [
+        (before, after) for name, before, after, _on in row.steps if name in (CORRECTION, FIRST_CORRECTION)
+    ]
 
 
 def _steps(row: PeriodRow, edition: Edition) -> list[Rung]:
     """Return the steps after the calculation, and what became of a player without games."""
-    rungs = [
+    rungs = correction_rungs(row.steps)
+    rungs += [
         Rung(
             str(phrases.STEPS.get(name, name)),
             f"{before} → {after}" if after is not None else str(before),
             source if " " in str(source) else phrases.article(edition, source),
         )
         for name, before, after, source in row.steps
-        if name != DROPPED
+        if name not in (DROPPED, CORRECTION, FIRST_CORRECTION)
     ]
     if row.inactive and not row.inactive_before:
         rungs.append(Rung(str(phrases.STEPS["inactive"]), article=phrases.article(edition, row.article)))

@@ -17,6 +17,8 @@ GAMES: Mapping[str, Any] = UNRATED | {
     "match_decided": _("the match was decided before"),
     "time_too_short": _("too little time for these ratings"),
     "unequal_clocks": _("the players had different times"),
+    "void_newcomer": _("the opponent's first event is not counted"),
+    "deceased": _("reported with a player who had died before"),
     "delisted": _("the player has lost the rating since"),
     "taken_before": _("rated with an earlier part of the event"),
 }

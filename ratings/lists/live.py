@@ -18,26 +18,25 @@ from players.selectors import FIDE_SYSTEMS
 from players.tables import rating_on
 from ratings.core import (
     Edition,
+    Entrant,
     InitialResult,
     LiveResult,
     PlayerSnapshot,
-    PoolEvent,
-    System,
-    initial_rating,
     list_in_force,
     list_window,
     live,
 )
 from ratings.enums import CalculationState, Origin, Verdict
-from ratings.explain.frozen import games_of, rated_event
+from ratings.explain.frozen import rated_event
 from ratings.models import EventVerdict, RatingList
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
 from ratings.periods.candidates import Candidate
 from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged
+from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
-from ratings.periods.reading import Entrant, PlayerState
+from ratings.periods.reading import PlayerState
 from rulekit import NoEditionError, RuleError
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
@@ -153,7 +152,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         if edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
             continue
         reported = event.accepted_on or row.results.published_at.date()
-        window = list_window(edition, event.end, event.official, reported)
+        window = list_window(edition, event.end, event.official, reported, rules.list_after)
         if window.too_late or (window.rated_on is not None and window.rated_on <= imported[system.pk]):
             continue
         yield Waiting(event, system, rules, edition, row, through, row.results.interim)
@@ -279,10 +278,19 @@ def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting
         return []
     period = period_of(system, upcoming)
     earlier = pools(period, [player.pk]).get(player.pk, [])
-    pool = [_pooled(each.event, each.list_date, each.result) for each in earlier]
-    pool += [_pooled(each.event.pk, upcoming, result) for each, result in mine if result.rating is None]
-    return [Progress(system, initial_rating(period.edition, pool, upcoming))] if pool else []
-
-
-def _pooled(event: UUID, rated_on: date, result: Result) -> PoolEvent:
-    return PoolEvent(str(event), games_of(result), System(result.system), rated_on, result.average)
+    now = [
+        Pooled(
+            each.event.pk,
+            each.event.start,
+            upcoming,
+            (result,),
+            is_official_team_event(each.event.official, each.event.system),
+        )
+        for each, result in mine
+        if result.rating is None
+    ]
+    pool = pooled(earlier, now)
+    if not pool:
+        return []
+    was_rated = player.rating_changes.filter(system=system, rating__isnull=False).exists()
+    return [Progress(system, first_rating(pool, upcoming, was_rated=was_rated).result)]

@@ -31,6 +31,8 @@ class Calculation(models.Model):
         _("state"), max_length=10, choices=CalculationState, default=CalculationState.RUNNING
     )
     edition = models.CharField(_("edition of the regulations"), max_length=20)
+    # By which version of the portal's method it was calculated (ratings.periods.method).
+    method = models.PositiveSmallIntegerField(_("method"), default=1)
     # SHA-256 over events, results and states read: the same inputs give the same list.
     inputs_hash = models.CharField(_("hash of the inputs"), max_length=64, blank=True)
     # Counts, by federation too, as ratings.periods.summary writes them.
@@ -124,7 +126,7 @@ class RatedResult(models.Model):
     sources = ArrayField(models.CharField(max_length=10))
     scores = ArrayField(models.PositiveSmallIntegerField())
     exclusions = ArrayField(models.CharField(max_length=20))
-    # Of a round robin with newcomers (2009, 2017): the Ra that their pool takes.
+    # Of a round robin with newcomers (2009, 2017): the Rc(new) that their pool takes.
     average = models.PositiveSmallIntegerField(null=True)
     caps_used = models.PositiveSmallIntegerField(default=0)
     # What the fast path found, so that a page can show a total without the lines.
@@ -132,6 +134,10 @@ class RatedResult(models.Model):
     sum_delta = models.IntegerField(default=0)
     # 1, or −1 for a result taken back because the event was corrected.
     sign = models.SmallIntegerField(default=1)
+    # K where it is fixed with the event (2009: 8.56); empty where K is that of the period.
+    k = models.PositiveSmallIntegerField(_("K"), null=True)
+    # The calculation whose result is taken back, or in whose place this one is rated.
+    corrects = models.UUIDField(null=True)
 
     class Meta:
         verbose_name = _("rated result")

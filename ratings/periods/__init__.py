@@ -5,13 +5,15 @@ candidates             events with accepted reports that no list has rated
 events                 the verdict on every event before a list
 reading                players' states and results, read by COPY
 rated_results          one player in one event: the columns that are frozen
-event_results          one event: whose games count, against which rating
-round_robins           round robins with unrated players (2009, 2017)
+event_results          one event: the rules of the core with what was registered and decided
 snapshots              a player before a list, as the rules take him
 period_totals          what a period adds up to for each player
 earlier_results        results of published lists that still stand
 corrections            what earlier lists have to do with an event of this one
-newcomers              first ratings from pools
+pools                  a newcomer's events, and the first rating they give
+newcomers              the rows of newcomers
+amends                 what corrections of earlier lists come to
+method                 the number of the method, and what each one changed
 new_ratings            K, rounding, floor, activity: the row of each player
 players_without_games  those whom the list changes all the same
 writing                the frozen rows, by COPY, and the hash of the inputs

@@ -3,17 +3,21 @@
 from collections.abc import Callable, Iterator, Mapping
 from uuid import UUID
 
+from ratings.core import Entrant
+from ratings.core.field import UNPLAYED
 from ratings.models import Calculation
+from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
+from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.players_without_games import rows_without_games, standard_ratings
-from ratings.periods.rated_results import UNPLAYED, Result
-from ratings.periods.reading import IN_EVENTS, Entrant, entrants, stage, states
+from ratings.periods.rated_results import Result
+from ratings.periods.reading import IN_EVENTS, entrants, stage, states
 from ratings.periods.summary import summary
 from ratings.periods.writing import Digest, verdict_columns, write_results, write_rows, write_verdicts
 
@@ -30,7 +34,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     tell(DECIDING, "deciding")
     judged = with_changed_rounds(period, decide(period))
     entering = [each for each in judged if each.enters]
-    digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id)
+    digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id, METHOD)
     for each in judged:
         digest.add(*verdict_columns(each))
     tell(READING, "reading")
@@ -44,7 +48,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     tell(WRITING, "writing")
     write_rows(calculation, rows)
     write_verdicts(calculation, judged, counts)
-    calculation.edition = period.edition.id
+    calculation.edition, calculation.method = period.edition.id, METHOD
     calculation.inputs_hash = digest.hexdigest()
     calculation.summary = summary(period, judged, counts, rows)
     return calculation
@@ -101,13 +105,14 @@ def _event(
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)
+        result.corrects = known.corrects.get(result.player_id)
         yield totals.enter(rank, result, event.edition, judged.last_day)
 
 
 def _rows(totals: PeriodTotals, entering: list[Judged], digest: Digest) -> list[Row]:
     """Return the rows of everybody whom the list touches, in the order of the register's keys."""
     period = totals.period
-    touched = [*rated_rows(totals), *newcomer_rows(totals, entering, digest)]
+    touched = [*rated_rows(totals, amends(totals, entering)), *newcomer_rows(totals, entering, digest)]
     others = rows_without_games(period, {row.state.player for row in touched})
     standards = standard_ratings(period, touched)
     rows = [settle(period, row, standards) for row in touched] + others

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from players.models import RatingSystem
 from ratings.core import Edition, RatingType, edition_for, list_in_force, next_list
 from ratings.faults import RatingFault
-from ratings.models import Regulation
 from rulekit import NoEditionError
+from rulekit.dates import add_months
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,19 @@ class Rules:
     def on(self, day: date) -> Edition:
         """Return the edition in force that day; NoEditionError where there is none."""
         return edition_for(self.family, self.tempo, day, self.in_force_from)
+
+    def list_after(self, day: date) -> date:
+        """Return the date of the first list after a day: each month is asked of the rules of its own day."""
+        first = add_months(day.replace(day=1), 1)
+        while first.month not in self._on_or_before(first, day).lists.months:
+            first = add_months(first, 1)
+        return first
+
+    def _on_or_before(self, first: date, day: date) -> Edition:
+        try:
+            return self.on(first)
+        except NoEditionError:
+            return self.on(day)
 
 
 @dataclass(frozen=True)
@@ -44,7 +57,7 @@ class Period:
 
 
 def rules_of(system: RatingSystem) -> Rules:
-    regulation = Regulation.objects.get(system=system)
+    regulation = system.regulation
     return Rules(regulation.family, RatingType(system.tempo), regulation.in_force_from)
 
 

@@ -48,6 +48,9 @@ class Candidate:
     host_suspended: bool
     last_round: int
     earlier: Earlier | None = None
+    # What a commission has waived, and the games that a decision keeps out: round, two players, reason.
+    waivers: frozenset[str] = frozenset()
+    kept_out: tuple[tuple[int, int, int, str], ...] = ()
 
     def day_of(self, number: int, otherwise: date) -> date:
         return self.days.get(number, otherwise)
@@ -91,7 +94,7 @@ _OF_THE_LIST = f"""
 _ORDER = " ORDER BY e.start, e.code"
 _ODD = f"""
     SELECT r.results_id, bool_or(r.player_id IS NULL OR p.fide_id IS NULL),
-           bool_or(p.deceased AND p.deceased_on < e.start)
+           array_agg(p.id) FILTER (WHERE p.deceased AND p.deceased_on < e.start)
       FROM {player_results()} r
       JOIN {events()} e ON e.tournament_id = r.results_id
       LEFT JOIN {people()} p ON p.id = r.player_id
@@ -116,11 +119,11 @@ def candidates(period: Period) -> list[Candidate]:
         return [_candidate(*row) for row in cursor.fetchall()]
 
 
-def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, bool]]:
-    """Tell of events in which somebody has no FIDE id, or died before they began (10.2, A-61)."""
+def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, frozenset[int]]]:
+    """Tell of events in which somebody has no FIDE id, and who died before they began (10.2, A-61)."""
     with connection.cursor() as cursor:
         cursor.execute(_ODD, [list(events)])
-        return {event: (bool(unknown), bool(dead)) for event, unknown, dead in cursor.fetchall()}
+        return {event: (bool(unknown), frozenset(dead or ())) for event, unknown, dead in cursor.fetchall()}
 
 
 def _candidate(*row: Any) -> Candidate:

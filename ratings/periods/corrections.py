@@ -5,14 +5,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
-from ratings.core import edition_by_id, list_in_force
+from ratings.core import Entrant, edition_by_id, list_in_force
+from ratings.core.field import OUTCOMES, UNPLAYED
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import EarlierResult, of_events
-from ratings.periods.event_results import OUTCOMES
 from ratings.periods.events import CORRECTED, Judged
 from ratings.periods.period_totals import caps_of
-from ratings.periods.rated_results import UNPLAYED, Result
-from ratings.periods.reading import Entrant, entrants, stage
+from ratings.periods.rated_results import Result
+from ratings.periods.reading import entrants, stage
 
 # A game as a report tells it: player, round, opponent, score, and whether it was not played.
 Told = tuple[int, int, int, int, str]
@@ -26,6 +26,8 @@ class Before:
     # Of each player the rating by which he was rated then; None for a newcomer of that time.
     own: dict[int, tuple[int | None, str]] = field(default_factory=dict)
     caps_used: dict[int, int] = field(default_factory=dict)
+    # Of each player the calculation in whose place the new result is rated.
+    corrects: dict[int, str] = field(default_factory=dict)
 
 
 NOTHING = Before()
@@ -44,10 +46,16 @@ def _before(judged: Judged, rows: Sequence[EarlierResult]) -> Before:
     if judged.corrects is None:
         return Before(caps_used={row.result.player_id: _caps(row.result) for row in rows})
     return Before(
-        taken_back=[replace(row.result, sign=-1) for row in rows],
+        taken_back=[replace(row.result, sign=-1, corrects=_first_list(row)) for row in rows],
         # Of an event in parts the first one counts, which was rated by the list at the start of the event.
         own={row.result.player_id: (row.result.rating, row.result.source) for row in reversed(rows)},
+        corrects={row.result.player_id: _first_list(row) for row in reversed(rows)},
     )
+
+
+def _first_list(row: EarlierResult) -> str:
+    """Return the calculation whose sum is corrected; of one that was corrected before, the first."""
+    return row.result.corrects or str(row.calculation)
 
 
 def _caps(result: Result) -> int:

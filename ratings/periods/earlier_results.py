@@ -15,12 +15,14 @@ from tournaments.results.tables import events
 
 
 class EarlierResult(NamedTuple):
-    """A result and the list that rated it; `start` and `official` are the event's."""
+    """A result and the list that rated it; `start`, `official` and `pairing` are the event's."""
 
     event: UUID
+    calculation: UUID
     list_date: date
     start: date
     official: bool
+    pairing: str
     result: Result
 
 
@@ -29,7 +31,7 @@ NEWEST = """NOT EXISTS (SELECT FROM ratings_calculation n
                         WHERE n.system_id = c.system_id AND n.list_date = c.list_date
                           AND n.state = c.state AND n.revision > c.revision)"""
 _SELECT = f"""
-    SELECT r.event_id, c.list_date, e.start, e.official, {selected("r")}
+    SELECT r.event_id, c.id, c.list_date, e.start, e.official, e.system, {selected("r")}
       FROM ratings_ratedresult r
       JOIN ratings_calculation c ON c.id = r.calculation_id
       JOIN {events()} e ON e.tournament_id = r.event_id
@@ -70,12 +72,12 @@ def _standing(period: Period, condition: str, **about: Any) -> Iterator[EarlierR
     kept: dict[tuple[UUID, int], list[EarlierResult]] = {}
     with connection.cursor() as cursor:
         cursor.execute(_SELECT + condition + _ORDER, known)
-        for event, list_date, start, official, *columns in cursor.fetchall():
+        for event, calculation, list_date, start, official, pairing, *columns in cursor.fetchall():
             result = Result(*columns)
             if result.sign < 0:
                 kept.pop((event, result.player_id), None)
             else:
-                row = EarlierResult(event, list_date, start, official, result)
+                row = EarlierResult(event, calculation, list_date, start, official, pairing, result)
                 kept.setdefault((event, result.player_id), []).append(row)
     for rows in kept.values():
         yield from rows

@@ -1,7 +1,7 @@
 """The verdict on every event before a list: it enters, waits or is refused, and why (7.1 and 9.1)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from uuid import UUID
 
@@ -25,6 +25,7 @@ from tournaments.enums import EventState
 CORRECTED = "corrected"
 # Their findings are the registration's; a list asks only for what its results show.
 _SETTLED = frozenset({"longer_event", "late_registration"})
+NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,8 @@ class Judged:
     through_round: int = 0
     last_day: date | None = None
     corrects: UUID | None = None
+    # Players who had died before it began: their games are left out (10.2).
+    dead: frozenset[int] = frozenset()
 
     @property
     def enters(self) -> bool:
@@ -68,7 +71,7 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
     first_day = found.day_of(after + 1, found.start) if after else found.start
     last_day = found.day_of(through, found.end) if through else found.end
     corrects = _corrected(found)
-    window = list_window(edition, last_day, found.official, found.reported_on)
+    window = list_window(edition, last_day, found.official, found.reported_on, period.rules.list_after)
     verdict, code, article, expected = _place(period, found, edition, window, imported, corrects)
     return Judged(
         found,
@@ -155,24 +158,29 @@ def _last_imported(period: Period) -> date | None:
 
 
 def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:
-    """Refuse events that the regulations keep out for who plays in them or hosts them (10.1, 10.2, A-61)."""
+    """Refuse events that the regulations keep out for who plays in them or hosts them (0.2, A-61)."""
     judged = list(judged)
     odd = odd_players(each.candidate.event for each in judged if each.enters)
-    return [_checked(period, each, *odd.get(each.candidate.event, (False, False))) for each in judged]
+    return [_checked(period, each, *odd.get(each.candidate.event, (False, NOBODY))) for each in judged]
 
 
-def _checked(period: Period, judged: Judged, unknown: bool, dead: bool) -> Judged:
-    found = judged.candidate
-    if not judged.enters or judged.edition is None or not (unknown or dead or found.host_suspended):
+def _checked(period: Period, judged: Judged, unknown: bool, dead: frozenset[int]) -> Judged:
+    """One dead player does not refuse an event: their games are left out (10.2)."""
+    found, edition = judged.candidate, judged.edition
+    if not judged.enters or edition is None:
         return judged
-    facts = EventRecord(
-        rating_type=period.rules.tempo, start=found.start, end=found.end, approved=True, waivers=_SETTLED
-    )
-    suspect = PlayerSnapshot(
-        fide_id=None if unknown else "known", deceased=dead, federation_suspended=found.host_suspended
-    )
-    found_against = blocking(check_event(judged.edition, facts, [suspect]))
-    if not found_against:
-        return judged
-    code, article = found_against[0].code, found_against[0].article
-    return Judged(found, Verdict.REFUSED, code, article, None, judged.edition, judged.in_force)
+    if found.host_suspended and period.system.federation_id is None:
+        # Whether players appear on the list is another matter (10.1): here nobody may register the event.
+        return _against(judged, "host_suspended", edition.article("event.responsible"))
+    if unknown:
+        facts = EventRecord(
+            rating_type=period.rules.tempo, start=found.start, end=found.end, approved=True, waivers=_SETTLED
+        )
+        found_against = blocking(check_event(edition, facts, [PlayerSnapshot(fide_id=None)]))
+        if found_against:
+            return _against(judged, found_against[0].code, found_against[0].article)
+    return replace(judged, dead=dead) if dead and edition.event.deaths_reported else judged
+
+
+def _against(judged: Judged, code: str, article: str) -> Judged:
+    return Judged(judged.candidate, Verdict.REFUSED, code, article, None, judged.edition, judged.in_force)

@@ -1,6 +1,6 @@
 """The row of each player: K, the 700 rule, rounding, one-off steps, floor, activity (8.3.3-8.3.4, 7.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -36,15 +36,44 @@ class Row:
     last_game: date | None = None
 
 
-def rated_rows(totals: PeriodTotals) -> Iterator[Row]:
-    """Close the period of everybody who has a rating or starts from his standard one (8.3.3-8.3.4, A-41)."""
-    accounts = [account for _, account in sorted(totals.accounts.items()) if _counts(account)]
+CORRECTION, FIRST_CORRECTION = "correction", "first_correction"
+WITHDRAWN = "first_rating_withdrawn"
+
+
+@dataclass(frozen=True)
+class Amend:
+    """What one list gave and what it would have given, in points; `after` is None for no rating at all."""
+
+    name: str
+    list_date: date
+    before: int
+    after: int | None
+    games: int = 0
+
+    @property
+    def points(self) -> int:
+        return 0 if self.after is None else self.after - self.before
+
+    def step(self) -> list[Any]:
+        return [self.name, self.before, self.after, self.list_date.isoformat()]
+
+
+def rated_rows(totals: PeriodTotals, amends: Mapping[int, Sequence[Amend]]) -> Iterator[Row]:
+    """Close the period of everybody who has a rating or starts from the standard one (8.3.3-8.3.4, A-41).
+
+    `amends` are corrections of earlier lists: whole points, added after the rounding of this one.
+    """
+    accounts = [
+        account
+        for player, account in sorted(totals.accounts.items())
+        if _counts(account, amends.get(player, ()))
+    ]
     ratings = [account.state.rating or account.started or 0 for account in accounts]
     ks = [_k(totals.period, account, rating) for account, rating in zip(accounts, ratings, strict=True)]
     games, sums = [each.games for each in accounts], [each.total for each in accounts]
     columns = totals.rater(totals.period.edition).close(games, sums, ratings, ks, totals.weighed)
     for at, account in enumerate(accounts):
-        yield Row(
+        row = Row(
             account.state,
             columns.new_rating[at],
             games=max(0, columns.games[at]),
@@ -55,15 +84,33 @@ def rated_rows(totals: PeriodTotals) -> Iterator[Row]:
             total=max(0, account.state.total + columns.games[at]),
             last_game=latest(account.state.last_game, account.last_game),
         )
+        yield _amended(row, amends.get(account.state.player, ()))
 
 
-def _counts(account: Account) -> bool:
+def _amended(row: Row, amends: Sequence[Amend]) -> Row:
+    """Add what corrections of earlier lists come to."""
+    for each in amends:
+        row.steps.append(each.step())
+        row.total = max(0, row.total + each.games)
+        row.games += max(0, each.games)
+        if each.after is None:
+            row.rating, row.reason, row.article = None, WITHDRAWN, each.list_date.isoformat()
+        elif row.rating is not None:
+            row.rating += each.points
+            row.rounded += each.points
+            row.change += 100 * each.points
+    return row
+
+
+def _counts(account: Account, amends: Sequence[Amend]) -> bool:
     """Somebody whose games were all left out is not touched by the list."""
-    return not account.newcomer and bool(account.games or account.total)
+    moved = any(each.points or each.games or each.after is None for each in amends)
+    return not account.newcomer and bool(account.games or account.total or moved)
 
 
 def _k(period: Period, account: Account, rating: int) -> int:
-    return decide_k(period.edition, snapshot(period, account.state, rating), period.list_date).value
+    """Return K as of the list in force in the period: printed there, or by the rules on its day (A-07)."""
+    return decide_k(period.edition, snapshot(period, account.state, rating), period.base).value
 
 
 def latest(before: date | None, now: date | None) -> date | None:
@@ -105,8 +152,8 @@ def _take_steps(period: Period, row: Row, standard: int | None) -> None:
 
 
 def _delist(period: Period, row: Row) -> None:
-    """Below the floor he is unrated from this list on (7.2.1)."""
-    article = period.published.article("lists.delisted")
+    """Below the floor a player is unrated from this list on (7.2.1); a newcomer goes on collecting."""
+    article = period.published.article("lists.delisted" if row.state.rating else "initial.floor")
     row.steps.append(["delisted", row.rating, None, article])
     row.rating, row.reason, row.article = None, "below_floor", article
 

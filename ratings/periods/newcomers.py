@@ -6,14 +6,15 @@ from uuid import UUID
 
 from django.db import connection
 
-from ratings.core import InitialResult, PoolEvent, System, initial_rating
+from ratings.core import InitialResult
 from ratings.enums import CalculationState, RowKind
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import NEWEST, EarlierResult, pools
 from ratings.periods.events import Judged
 from ratings.periods.new_ratings import Row, latest
 from ratings.periods.period_totals import Account, PeriodTotals
-from ratings.periods.rated_results import Result, pool_event
+from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
+from ratings.periods.rated_results import Result
 from ratings.periods.writing import Digest
 
 DROPPED = "dropped_below_floor"
@@ -32,72 +33,62 @@ _DROPPED = f"""
 def newcomer_rows(totals: PeriodTotals, entering: Sequence[Judged], digest: Digest) -> Iterator[Row]:
     """Calculate everybody without a rating who played; whoever has too few games goes on collecting."""
     corrected = {each.candidate.event for each in entering if each.corrects}
-    accounts = [each for _, each in sorted(totals.accounts.items()) if each.newcomer and _collects(each)]
+    accounts = [each for _, each in sorted(totals.accounts.items()) if each.newcomer and each.collects]
     players = [each.state.player for each in accounts]
     earlier = pools(totals.period, players)
-    dropped = _dropped(totals.period, players)
+    dropped = dropped_events(totals.period, players)
     for account in accounts:
         player = account.state.player
-        left_out = dropped.get(player, set()) | corrected
-        pool = [each for each in earlier.get(player, ()) if each.event not in left_out]
-        for each in pool:
-            digest.add(player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores)
-        yield _row(totals.period, account, pool, entering)
-
-
-def _collects(account: Account) -> bool:
-    """Somebody who met only unrated players has nothing for his pool."""
-    return bool(account.pool_games) or any(result.games for _rank, result in account.pool)
+        gone = dropped.get(player, set())
+        standing = [each for each in earlier.get(player, ()) if each.event not in gone]
+        for each in standing:
+            if each.event not in corrected:
+                digest.add(
+                    player, each.list_date, each.event, each.result.opponent_ratings, each.result.scores
+                )
+        yield _row(totals.period, account, standing, corrected, entering)
 
 
 def _row(
-    period: Period, account: Account, earlier: Sequence[EarlierResult], entering: Sequence[Judged]
+    period: Period,
+    account: Account,
+    standing: Sequence[EarlierResult],
+    corrected: set[UUID],
+    entering: Sequence[Judged],
 ) -> Row:
-    pool = pool_events(period, account, earlier, entering)
-    found = initial_rating(
-        period.edition, pool, period.list_date, special=_special(earlier, account, entering)
-    )
+    state = account.state
+    now = [in_pool(period, entering[rank], result) for rank, result in account.pool]
+    pool = pooled(standing, now, corrected)
+    was_rated = state.peak is not None
+    before = pooled(standing, ())
+    counted = first_rating(before, period.list_date, was_rated=was_rated).counted if before else 0
+    if not pool:
+        return Row(state, None, total=max(0, state.total - counted), last_game=state.last_game)
+    found = first_rating(pool, period.list_date, was_rated=was_rated)
+    games = found.counted - counted
+    result = found.result
     return Row(
-        account.state,
-        found.rating if found.published else None,
-        reason=found.reason or "",
-        article=found.article,
-        games=max(0, account.pool_games),
-        steps=[] if found.published else _dropping(found),
-        total=max(0, account.state.total + account.pool_games),
-        last_game=latest(account.state.last_game, account.last_game),
+        state,
+        result.rating if result.published else None,
+        reason=result.reason or "",
+        article=result.article,
+        games=max(0, games),
+        steps=[] if result.published else _dropping(result),
+        total=max(0, state.total + games),
+        last_game=latest(state.last_game, account.last_game if games > 0 else None),
     )
 
 
-def pool_events(
-    period: Period, account: Account, earlier: Sequence[EarlierResult], entering: Sequence[Judged]
-) -> list[PoolEvent]:
-    """Return the pool in the order of play; the parts of a long event are one event."""
-    now = {entering[rank].candidate.event for rank, _ in account.pool}
-    rows = [
-        (each.start, each.event, each.list_date, each.result) for each in earlier if each.event not in now
-    ]
-    rows += [
-        (found.start, found.event, period.list_date, result)
-        for rank, result in account.pool
-        for found in [entering[rank].candidate]
-    ]
-    parts: dict[UUID, list[Result]] = {}
-    for each in earlier:
-        if each.event in now:
-            parts.setdefault(each.event, []).append(each.result)
-    return [
-        pool_event(str(event), result, rated_on, parts.get(event, ()))
-        for _start, event, rated_on, result in sorted(rows, key=lambda row: row[0])
-    ]
-
-
-def _special(earlier: Sequence[EarlierResult], account: Account, entering: Sequence[Judged]) -> str | None:
-    """Fewer games suffice from Olympiads and official team championships (2009: 7.14f)."""
-    official = [each.result.system for each in earlier if each.official] + [
-        result.system for rank, result in account.pool if entering[rank].candidate.official
-    ]
-    return "team-world" if System.TEAM.value in official else None
+def in_pool(period: Period, judged: Judged, result: Result) -> Pooled:
+    """Return an event of this list as the pool takes it."""
+    found = judged.candidate
+    return Pooled(
+        found.event,
+        found.start,
+        period.list_date,
+        (result,),
+        is_official_team_event(found.official, found.system),
+    )
 
 
 def _dropping(found: InitialResult) -> list[list[Any]]:
@@ -105,7 +96,8 @@ def _dropping(found: InitialResult) -> list[list[Any]]:
     return [[DROPPED, [entry.event.event_id for entry in gone], None, gone[0].article]] if gone else []
 
 
-def _dropped(period: Period, players: Iterable[int]) -> dict[int, set[UUID]]:
+def dropped_events(period: Period, players: Iterable[int]) -> dict[int, set[UUID]]:
+    """Return the events that earlier lists have dropped from pools for good (Ukraine: 6.2.5, A-46)."""
     found: dict[int, set[UUID]] = {}
     if not period.edition.initial.drop_events_below_floor:
         return found

@@ -1,17 +1,18 @@
 """Opening a system: what the lists before it tell of its players, as the first calculation needs it."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
 from players.imports.staging import run
 from players.models import RatingSystem
-from players.tables import current_ratings, rating_changes
+from players.tables import current_ratings, people, rating_changes
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from ratings.core import Edition
+from ratings.core.editions.model import KLine
 from ratings.enums import Origin
 from ratings.faults import RatingFault
 from ratings.models import RatingList
@@ -21,19 +22,18 @@ from rulekit import NoEditionError
 from rulekit.dates import add_months
 
 _KNOWN = f"""
-    (SELECT player_id, sum(games) AS games, max(rating) AS peak,
+    (SELECT player_id, sum(games) AS games, max(rating) AS peak, min(list_date) AS first,
             max(list_date) FILTER (WHERE games > 0) AS played
        FROM {rating_changes()} WHERE system_id = %(system)s GROUP BY player_id) AS known
 """
 # Whoever is active has played since the bound of activity; where no known list tells when, take the last day.
 _OPEN = f"""
     INSERT INTO ratings_ratingstate (system_id, player_id, games, peak, last_game)
-    SELECT %(system)s, known.player_id,
-           greatest(known.games, CASE WHEN now.k IN (10, 15, 20) THEN 30 ELSE 0 END),
-           greatest(known.peak, CASE WHEN now.k = 10 THEN %(latch)s END),
+    SELECT %(system)s, known.player_id, greatest(known.games, {{games}}), greatest(known.peak, {{peak}}),
            CASE WHEN now.inactive OR known.played > %(bound)s THEN known.played - 1
                 ELSE %(list_date)s::date - 1 END
       FROM {_KNOWN}
+      JOIN {people()} p ON p.id = known.player_id
       JOIN {current_ratings()} now ON now.player_id = known.player_id AND now.system_id = %(system)s
     ON CONFLICT (player_id, system_id) DO NOTHING
 """
@@ -48,26 +48,56 @@ _CATCH_UP = f"""
 """
 
 
-def known_games(system: int, before: date) -> str:
-    """Return the query of the games that a player's known lists add up to; `p` is the player.
+def games_told(edition: Edition, k: str, day: date, first: str) -> str:
+    """Return the SQL of how many games the printed K tells of, at least (A-06).
 
-    They are at least thirty where the K of the last list says so (A-06).
+    A lower K tells of thirty. The K of a junior tells nothing, and on the first list that is known here the
+    games before it are not: they count as thirty, so that the player is not taken for new at nineteen.
     """
+    junior = junior_line(edition)
+    known_long = f"WHEN {_in_age(junior, day)} AND {k} = {junior.value} AND {first} THEN 30" if junior else ""
+    return f"CASE WHEN {k} IN (10, 15, 20) THEN 30 {known_long} ELSE 0 END"
+
+
+def peak_told(edition: Edition, k: str, day: date) -> str:
+    """Return the SQL of the highest rating that the printed K tells of (A-03, A-04).
+
+    K = 10 tells of the latch; a junior printed with less than a junior's K has once reached the bound.
+    """
+    junior = junior_line(edition)
+    lower = f"WHEN {_in_age(junior, day)} AND {k} < {junior.value} THEN {junior.rating}" if junior else ""
+    return f"CASE WHEN {k} = 10 THEN {latch(edition)} {lower} END"
+
+
+def junior_line(edition: Edition) -> KLine | None:
+    """Return the line of the K article that ends with a published rating (FIDE's juniors)."""
+    return next((line for line in edition.k.lines if line.rule.startswith("junior")), None)
+
+
+def _in_age(line: KLine, day: date) -> str:
+    """Return the SQL of who is certainly a junior; where the birthday decides, the year must (A-01)."""
+    until = "<=" if line.rule == "junior_until_year_end" else "<"
+    return f"{day.year} - p.birth_year {until} {line.age}"
+
+
+_LAST_K = "(array_agg(c.k ORDER BY c.list_date DESC) FILTER (WHERE c.rating IS NOT NULL))[1]"
+
+
+def known_games(system: int, before: date, edition: Edition) -> str:
+    """Return the query of the games that a player's known lists add up to; `p` is the player."""
+    first = f"min(c.list_date) = (SELECT min(list_date) FROM {rating_changes()} WHERE system_id = {system})"
+    told = games_told(edition, _LAST_K, before - timedelta(days=1), first)
     return f"""
-        (SELECT greatest(sum(c.games), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
-                                                  FILTER (WHERE c.rating IS NOT NULL))[1] IN (10, 15, 20)
-                                            THEN 30 ELSE 0 END)
+        (SELECT greatest(sum(c.games), {told})
            FROM {rating_changes()} c
           WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
     """
 
 
-def known_peak(system: int, before: date, reached: int) -> str:
-    """Return the query of a player's highest known rating, at least the bound where K says so (A-04)."""
+def known_peak(system: int, before: date, edition: Edition) -> str:
+    """Return the query of a player's highest known rating, at least what the printed K tells of."""
     return f"""
-        (SELECT greatest(max(c.rating), CASE WHEN (array_agg(c.k ORDER BY c.list_date DESC)
-                                                   FILTER (WHERE c.rating IS NOT NULL))[1] = 10
-                                             THEN {reached} END)
+        (SELECT greatest(max(c.rating), {peak_told(edition, _LAST_K, before - timedelta(days=1))})
            FROM {rating_changes()} c
           WHERE c.player_id = p.id AND c.system_id = {system} AND c.list_date < '{before.isoformat()}')
     """
@@ -113,8 +143,13 @@ def open_system(*, system: str, actor: Actor) -> int:
 def derive_states(system: int, edition: Edition, list_date: date) -> int:
     """Write what the known lists tell of every rated player; return how many rows that touched."""
     bound = add_months(list_date, -edition.lists.inactive_after_months)
-    about = {"system": system, "latch": latch(edition), "list_date": list_date, "bound": bound}
-    return run(_CATCH_UP, about) + run(_OPEN, about)
+    about = {"system": system, "list_date": list_date, "bound": bound}
+    # Who was not on the first list that is known here had the first rating since: the games are all known.
+    first = f"known.first = (SELECT min(list_date) FROM {rating_changes()} WHERE system_id = %(system)s)"
+    opening = _OPEN.format(
+        games=games_told(edition, "now.k", list_date, first), peak=peak_told(edition, "now.k", list_date)
+    )
+    return run(_CATCH_UP, about) + run(opening, about)
 
 
 def _rated(system: RatingSystem) -> int:

@@ -14,7 +14,11 @@ from ratings.periods.snapshots import snapshot
 
 @dataclass(slots=True)
 class Account:
-    """One player in the period. `started`: the standard rating with which a rapid or blitz one begins."""
+    """One player in the period. `started`: the standard rating with which a rapid or blitz one begins.
+
+    `corrected` has the results of corrected events, those taken back and those that take their place; they
+    are weighed with the K of their own list (ratings.periods.amends).
+    """
 
     state: PlayerState
     games: int = 0
@@ -22,11 +26,17 @@ class Account:
     started: int | None = None
     last_game: date | None = None
     pool: list[tuple[int, Result]] = field(default_factory=list)
-    pool_games: int = 0
+    corrected: list[tuple[int | None, Result]] = field(default_factory=list)
 
     @property
     def newcomer(self) -> bool:
         return self.state.rating is None and self.started is None
+
+    @property
+    def collects(self) -> bool:
+        """Whether there is something for a pool; games against unrated players only are nothing."""
+        taken_back = any(result.rating is None and result.games for _rank, result in self.corrected)
+        return taken_back or any(result.games for _rank, result in self.pool)
 
 
 class PeriodTotals:
@@ -50,21 +60,17 @@ class PeriodTotals:
         if result.rating is None:
             result.games = enter(edition, pool_event("", result)).games
             account.pool.append((rank, result))
-            account.pool_games += result.games
+            if result.corrects is not None:
+                account.corrected.append((rank, result))
         else:
-            self._enter_rated(account, result, edition)
+            self._enter_rated(account, rank, result, edition)
         if result.games and last_day is not None and result.sign > 0:
             account.last_game = max(account.last_game or last_day, last_day)
         return result
 
     def take_back(self, result: Result) -> None:
         """Undo a result of an earlier list, as it was counted there (its event was corrected)."""
-        account = self.account(result.player_id)
-        if result.rating is None:
-            account.pool_games -= result.games
-        else:
-            account.games -= result.games
-            account.total -= result.sum_delta * self._weight(account.state, result.rating)
+        self.account(result.player_id).corrected.append((None, result))
 
     def rater(self, edition: Edition) -> PeriodRater:
         found = self._raters.get(edition.id)
@@ -72,24 +78,30 @@ class PeriodTotals:
             found = self._raters[edition.id] = PeriodRater(edition)
         return found
 
-    def _enter_rated(self, account: Account, result: Result, edition: Edition) -> None:
+    def _enter_rated(self, account: Account, rank: int, result: Result, edition: Edition) -> None:
         own = result.rating or 0
         result.games, result.sum_delta = self.rater(edition).group(
             own, result.counted(), result.scores, result.caps_used
         )
         if DELISTED in result.exclusions:
             return
+        if result.corrects is not None:
+            account.corrected.append((rank, result))
+            return
         if account.state.rating is None and account.started is None and result.games:
             # Only a standard rating lets somebody unrated be rated here (7.2.1).
             account.started = own
         account.games += result.games
-        account.total += result.sum_delta * self._weight(account.state, own)
+        if self.weighed:
+            if result.k is None:
+                result.k = self._k_of_event(account.state, own)
+            account.total += result.sum_delta * result.k
+        else:
+            account.total += result.sum_delta
 
-    def _weight(self, state: PlayerState, own: int) -> int:
-        """K of the event where the edition fixes it by the list at the event's start (2009: 8.56, A-07)."""
-        if not self.weighed:
-            return 1
-        return k_factor(self.period.edition, snapshot(self.period, state, own), self.period.list_date).value
+    def _k_of_event(self, state: PlayerState, own: int) -> int:
+        """Return K by the rules, where the list at the event's start printed none (2009: 8.56, A-07)."""
+        return k_factor(self.period.edition, snapshot(self.period, state, own), self.period.base).value
 
 
 def caps_of(edition: Edition, result: Result) -> int:

@@ -35,8 +35,7 @@ VERDICTS = {
     "on_imported_list": _("Belongs to a list that was taken over from elsewhere."),
     "no_edition": _("No regulations are known for the day on which it began."),
     "no_fide_id": _("A player has no FIDE id."),
-    "deceased": _("A player had died before the event began."),
-    "federation_suspended": _("The host federation is suspended."),
+    "host_suspended": _("The host federation is suspended and cannot register events."),
 }
 OTHERWISE = _("See the article.")
 # Rows of a preview that deserve a second look.

@@ -10,12 +10,11 @@ from datetime import date
 from operator import attrgetter
 from typing import Any
 
-from ratings.core import Exclusion, GameRecord, PlayerSnapshot, PoolEvent, System
+from ratings.core import GameRecord, PoolEvent, System
+from ratings.core.field import record_of
 from ratings.models import RatedResult
 
-UNPLAYED = "unplayed"
 DELISTED = "delisted"
-REASONS = frozenset(Exclusion)
 
 
 @dataclass(slots=True)
@@ -38,6 +37,10 @@ class Result:
     games: int = 0
     sum_delta: int = 0
     sign: int = 1
+    # K where it is fixed with the event (2009: 8.56); empty where K is that of the period.
+    k: int | None = None
+    # The calculation whose result is taken back or replaced because the event was corrected.
+    corrects: str | None = None
 
     def counted(self) -> list[int]:
         """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
@@ -49,8 +52,9 @@ class Result:
         ]
 
     def records(self) -> tuple[GameRecord, ...]:
-        """The games for the explained path."""
-        return tuple(map(record_of, self.rounds, self.opponent_ratings, self.scores, self.exclusions))
+        """The games for the explained path; the id of a game is that of the opponent."""
+        columns = (self.rounds, self.opponent_ratings, self.scores, self.exclusions, self.opponents)
+        return tuple(map(record_of, *columns))
 
 
 COLUMNS = tuple(field.name for field in fields(Result))
@@ -84,6 +88,7 @@ _WRITERS: dict[Any, Callable[[Any], str]] = {
     int: str,
     str: str,
     int | None: or_null,
+    str | None: or_null,
     list[int]: _numbers,
     list[str]: _words,
 }
@@ -93,13 +98,6 @@ _writers = tuple(_WRITERS[field.type] for field in fields(Result))
 def copy_line(result: Result) -> str:
     """Return the columns as COPY reads them."""
     return "\t".join([write(value) for write, value in zip(_writers, _values(result), strict=True)])
-
-
-def record_of(number: int, rating: int, score: int, excluded: str) -> GameRecord:
-    """Return one game as the rules take it."""
-    reason = Exclusion(excluded) if excluded in REASONS else None
-    played = not excluded or reason is not None
-    return GameRecord(PlayerSnapshot(rating=rating or None), score, played, reason, number)
 
 
 def pool_event(

@@ -4,19 +4,17 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db import connection
 
 from players.models import RatingSystem
 from players.tables import home_on, national_ids, people, private_facts, rating_on
+from ratings.core import Entrant
 from ratings.periods.calendar import Period
 from ratings.periods.events import Judged
-from ratings.periods.opening import known_games, known_peak, latch
+from ratings.periods.opening import known_games, known_peak
 from tournaments.results.tables import player_results
-
-# Games that were played, in hundredths of a point; every other symbol of a report is no game for rating.
-SCORES = {"1": 100, "=": 50, "0": 0}
 
 
 @dataclass(slots=True)
@@ -34,25 +32,17 @@ class PlayerState:
     peak: int | None
     last_game: date | None
 
+    @property
+    def has_played(self) -> bool:
+        """Whether games were counted before, or a rating was published once."""
+        return self.total > 0 or self.peak is not None
+
     def line(self) -> str:
         """What enters the hash of the inputs."""
         return (
             f"{self.player} {self.rating} {self.k} {self.inactive} {self.birth_year} {self.total} {self.peak}"
             f" {self.last_game}"
         )
-
-
-class Entrant(NamedTuple):
-    """A player in an event, with the ratings of the lists in force at its start (R19)."""
-
-    number: int
-    player: int | None
-    games: list[list[Any]]
-    rating: int | None
-    standard: int | None = None
-    fide: int | None = None
-    federation: str | None = None
-    category: str | None = None
 
 
 _STAGE = """
@@ -94,8 +84,8 @@ def _states_query(period: Period, players: str) -> str:
     """The state of a player whom the list has touched already is in its row; a revision starts from there."""
     system, day = int(period.system.pk), f"'{period.list_date.isoformat()}'"
     before = rating_on("p.id", str(system), day, before=True, columns="rating, k, inactive")
-    games = known_games(system, period.list_date)
-    peak = known_peak(system, period.list_date, latch(period.edition))
+    games = known_games(system, period.list_date, period.edition)
+    peak = known_peak(system, period.list_date, period.edition)
     return f"""
         SELECT p.id, p.federation_id AS federation, p.birth_year, b.birth_date AS birth, now.rating, now.k,
                coalesce(now.inactive, false) AS inactive,
@@ -133,8 +123,8 @@ def entrants(period: Period, first: int, last: int) -> Iterator[tuple[int, list[
 
 def _results_query(period: Period, first: int, last: int) -> str:
     system = str(int(period.system.pk))
-    joins = [_at_start(system, "own")]
-    columns = ["own.rating", "NULL", "NULL", "NULL", "NULL"]
+    joins = [_at_start(system, "own", "c.rating, c.k")]
+    columns = ["own.rating", "NULL", "NULL", "NULL", "NULL", "own.k"]
     opponents = period.edition.opponents
     if opponents.standard_stands_in:
         joins.append(_at_start(str(standard_system()), "standard"))
@@ -143,7 +133,7 @@ def _results_query(period: Period, first: int, last: int) -> str:
         joins.append(_at_start(str(standard_system()), "fide"))
         joins.append(f" LEFT JOIN LATERAL {home_on('r.player_id', 'e.start')} home ON true")
         joins.append(f" LEFT JOIN {national_ids()} n ON n.player_id = r.player_id AND n.system_id = {system}")
-        columns[2:] = ["fide.rating", "home.code", "n.category"]
+        columns[2:5] = ["fide.rating", "home.code", "n.category"]
     return f"""
         SELECT e.rank, json_agg(json_build_array(r.number, r.player_id, r.games, {", ".join(columns)})
                                 ORDER BY r.number)::text
@@ -153,9 +143,10 @@ def _results_query(period: Period, first: int, last: int) -> str:
     """
 
 
-def _at_start(system: str, name: str) -> str:
+def _at_start(system: str, name: str, columns: str = "c.rating") -> str:
     """Join the ratings of the list in force at the event's start (R19)."""
-    return f" LEFT JOIN LATERAL {rating_on('r.player_id', system, 'e.in_force')} {name} ON true"
+    rating = rating_on("r.player_id", system, "e.in_force", columns=columns)
+    return f" LEFT JOIN LATERAL {rating} {name} ON true"
 
 
 def standard_system() -> int:

@@ -43,5 +43,7 @@ def periods_of(player: Player, list_date: date) -> list[PeriodRow]:
     """Return what the lists of a day did to a player, by system; of revised lists the newest revision."""
     newest = published_lists().filter(list_date=list_date)
     rows = PeriodRow.objects.filter(player=player, calculation__in=newest.values("calculation"))
-    found = rows.select_related("calculation__system", "calculation__published_list", "federation")
+    found = rows.select_related(
+        "calculation__system__regulation", "calculation__published_list", "federation"
+    )
     return list(found.order_by("calculation__system_id"))

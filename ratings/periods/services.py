@@ -71,7 +71,7 @@ def carry_out(
     _open(calculation)
     calculating.calculate(calculation, tell)
     calculation.ready_at = timezone.now()
-    calculation.save(update_fields=["edition", "inputs_hash", "summary", "ready_at"])
+    calculation.save(update_fields=["edition", "method", "inputs_hash", "summary", "ready_at"])
     advance(calculation, TRANSITIONS, "calculate", actor=actor)
     deadlines.ask_to_publish(calculation, actor)
     return calculation

@@ -13,7 +13,7 @@ def snapshot(period: Period, state: PlayerState, rating: int | None) -> PlayerSn
         player_id=str(state.player),
         rating=rating,
         k_published=None if period.edition.k.by_event else state.k,
-        birth=birth_of(state, period.list_date),
+        birth=birth_of(state, period.base),
         games_total=state.total,
         peak_published=state.peak,
     )

@@ -129,7 +129,7 @@ def _test(ending: str, layout: Layout, federation: str) -> Callable[[bytes], boo
     """Return whether a line that has the code somewhere is one of that federation."""
     if ending == "txt":
         start, end = layout.place("country")
-        return lambda line: line.decode()[start:end].strip() == federation
+        return lambda line: line[start:end].strip() == federation.encode()
     if ending == "xml":
         element = f"<country>{federation}</country>".encode()
         return lambda line: element in line

@@ -27,13 +27,19 @@ class Column:
     codes: bool = False
 
     def text(self) -> str:
-        value = self.value
+        if self.free:
+            return in_bytes(self._narrow(), self.value, self.width)
+        return f"rpad({self.value}, {self.width})"
+
+    def _narrow(self) -> str:
+        """Return the SQL of a value that is too wide, cut: officials' titles at a comma."""
         if self.codes:
-            narrow = f"regexp_replace(left({value}, {self.width}), ',[^,]*$', '')"
-            value = f"CASE WHEN length({value}) < {self.width} THEN {value} ELSE {narrow} END"
-        elif self.free:
-            value = f"left({value}, {self.width - 1})"
-        return f"rpad({value}, {self.width})"
+            return f"regexp_replace(left({self.value}, {self.width}), ',[^,]*$', '')"
+        most = self.width - 1
+        return (
+            f"(SELECT left({self.value}, n) FROM generate_series({most}, 0, -1) AS n"
+            f" WHERE octet_length(left({self.value}, n)) <= {most} LIMIT 1)"
+        )
 
     def element(self) -> str:
         value = self.value
@@ -82,6 +88,14 @@ class Layout:
                 return start, start + column.width
             start += column.width
         raise KeyError(tag)
+
+
+def in_bytes(narrow: str, value: str, width: int) -> str:
+    """Return the SQL of a text filled up to so many bytes: with a letter of two bytes columns still begin
+    where the heading says. What is too wide is cut, never within a character."""
+    filled = "rpad({0}, {1} - octet_length({0}) + length({0}))"
+    cut = f"(SELECT {filled.format('cut', width)} FROM (SELECT {narrow} AS cut) AS narrow)"
+    return f"CASE WHEN octet_length({value}) < {width} THEN {filled.format(value, width)} ELSE {cut} END"
 
 
 def month_code(day: date) -> str:

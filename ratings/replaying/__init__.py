@@ -3,6 +3,7 @@
 periods   every result and every player's row, worked out anew by the same functions
 standing  the ratings and the register as that list saw them
 merges    records that were merged since stand apart again while the list is made
+reasons   why a list of an older method comes out otherwise
 lists     the files, and everything put together
 """
 

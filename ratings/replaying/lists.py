@@ -13,6 +13,7 @@ from ratings.publication.writing import digests
 from ratings.replaying.list_snapshot import as_it_stood
 from ratings.replaying.merges import part_merged
 from ratings.replaying.periods import Difference, recompute
+from ratings.replaying.reasons import UNEXPLAINED, is_older, with_fixes
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,11 @@ class Replayed:
     def same(self) -> bool:
         return not self.differences
 
+    @property
+    def is_explained(self) -> bool:
+        """Whether every difference comes of a change of the method since."""
+        return all(each.fix not in ("", UNEXPLAINED) for each in self.differences)
+
 
 def replay(listed: RatingList) -> Replayed:
     """Recompute a published list from its stored inputs and compare everything that was published."""
@@ -35,15 +41,17 @@ def replay(listed: RatingList) -> Replayed:
         raise RatingFault("not_calculated_here")
     with installation_scope(), transaction.atomic():
         part_merged(listed.published_at)
-        rows, differences = recompute(listed.calculation)
-        source = as_it_stood(listed, rows)
+        found = recompute(listed.calculation)
+        source = as_it_stood(listed, found.rows)
         checksums, players = _checksums(listed, source)
         transaction.set_rollback(True)
-    differences += [
+    differences = found.differences + [
         Difference("file", key, entry["sha256"], checksums[key])
         for key, entry in listed.files.items()
         if entry["sha256"] != checksums[key]
     ]
+    if is_older(listed.calculation):
+        differences = with_fixes(listed.calculation, differences, found.rows, found.frozen, found.corrected)
     return Replayed(listed, players, checksums, differences)
 
 

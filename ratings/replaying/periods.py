@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
+from uuid import UUID
 
 from players.models import PlayerPrivate
 from portal.federations.scope import federation_scope
 from ratings.core import edition_by_id
 from ratings.enums import Verdict
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
+from ratings.periods.amends import amends
 from ratings.periods.calendar import Period, period_of
 from ratings.periods.candidates import Candidate
 from ratings.periods.events import Judged
@@ -47,13 +49,27 @@ class Difference:
     key: str
     stored: object
     recomputed: object
+    player: int = 0
+    # Of a list of an older method: the change of the method that explains it.
+    fix: str = ""
 
     def __str__(self) -> str:
-        return f"{self.what} {self.key}: stored {self.stored}, recomputed {self.recomputed}"
+        told = f"{self.what} {self.key}: stored {self.stored}, recomputed {self.recomputed}"
+        return f"{told} ({self.fix})" if self.fix else told
 
 
-def recompute(calculation: Calculation) -> tuple[list[Row], list[Difference]]:
-    """Return the rows as they come out now, and what differs from the frozen ones."""
+@dataclass(frozen=True)
+class Recomputed:
+    """The rows as they come out now, those that were frozen, and what differs; who had results taken back."""
+
+    rows: list[Row]
+    frozen: dict[int, PeriodRow]
+    differences: list[Difference]
+    corrected: frozenset[int]
+
+
+def recompute(calculation: Calculation) -> Recomputed:
+    """Work out every row of a calculation anew."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
     entering = _entering(calculation)
@@ -63,7 +79,8 @@ def recompute(calculation: Calculation) -> tuple[list[Row], list[Difference]]:
     found = {row.state.player: row for row in rows}
     for player in sorted(frozen.keys() | found.keys()):
         differences += _compare(player, frozen.get(player), found.get(player))
-    return rows, differences
+    corrected = frozenset(player for player, account in totals.accounts.items() if account.corrected)
+    return Recomputed(rows, frozen, differences, corrected)
 
 
 class _States(dict[int, PlayerState]):
@@ -152,8 +169,15 @@ def _enter_all(
     """Rate every frozen result again; yield those whose games or sum come out otherwise."""
     ranks = {judged.candidate.event: rank for rank, judged in enumerate(entering)}
     stored = RatedResult.objects.filter(calculation=calculation).order_by("pk")
+    taken_back: dict[UUID, set[int]] = {event: set() for event in ranks}
+    for event, player in stored.filter(sign=-1).values_list("event_id", "player_id"):
+        taken_back[event].add(player)
     for row in stored.iterator(chunk_size=5000):
         result = result_of(row)
+        judged = entering[ranks[row.event_id]]
+        if result.corrects is None and judged.corrects and row.player_id in taken_back[row.event_id]:
+            # A list of the first method named the corrected calculation with the event only.
+            result.corrects = str(judged.corrects)
         if row.sign < 0:
             totals.take_back(result)
             continue
@@ -162,13 +186,14 @@ def _enter_all(
         totals.enter(rank, fresh, edition_by_id(row.edition), entering[rank].last_day)
         if (fresh.games, fresh.sum_delta) != (row.games, row.sum_delta):
             before, after = (row.games, row.sum_delta), (fresh.games, fresh.sum_delta)
-            yield Difference("result", f"player {row.player_id} in {row.event_id}", before, after)
+            key = f"player {row.player_id} in {row.event_id}"
+            yield Difference("result", key, before, after, row.player_id)
 
 
 def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, PeriodRow]) -> list[Row]:
     """Close the period of everybody who played, and of those whom the list changed without a game."""
     period = totals.period
-    rows = [*rated_rows(totals), *newcomer_rows(totals, entering, Digest())]
+    rows = [*rated_rows(totals, amends(totals, entering)), *newcomer_rows(totals, entering, Digest())]
     played = {row.state.player for row in rows}
     others = [totals.states[player] for player in frozen if player not in played]
     rows += [
@@ -182,9 +207,9 @@ def _rows(totals: PeriodTotals, entering: list[Judged], frozen: Mapping[int, Per
 
 def _compare(player: int, row: PeriodRow | None, found: Row | None) -> Iterator[Difference]:
     if row is None or found is None:
-        yield Difference("row", f"player {player}", row and row.kind, found and found.kind)
+        yield Difference("row", f"player {player}", row and row.kind, found and found.kind, player)
         return
     for name in COMPARED:
         before, after = getattr(row, name), getattr(found, name)
         if before != after:
-            yield Difference(name, f"player {player}", before, after)
+            yield Difference(name, f"player {player}", before, after, player)

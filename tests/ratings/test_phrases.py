@@ -7,6 +7,7 @@ import pytest
 
 from portal.parts.faults import sentence
 from ratings.core import EDITIONS, Exclusion
+from ratings.core.field import SOURCES
 from ratings.core.kfactor import PREDICATES
 from ratings.core.pool import VOID_PARAMETERS
 from ratings.core.steps import STEPS
@@ -15,7 +16,6 @@ from ratings.explain import phrases as explained
 from ratings.faults import RatingFault
 from ratings.lists import phrases as lists
 from ratings.periods import phrases
-from ratings.periods.event_results import SOURCES
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.tops import CATEGORIES
 

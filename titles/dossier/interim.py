@@ -9,16 +9,16 @@ from operator import or_
 from django.db.models import Q
 
 from players.models import Player
-from ratings.core import GameRecord, PlayerSnapshot, RatingType, System, edition_for, rate_event
+from ratings.core import GameRecord, PlayerSnapshot, RatingType, edition_for, rate_event
+from ratings.core.field import PLAYED
 from rulekit import NoEditionError
 from titles.rules.dossier import RatingEvidence
 from tournaments.enums import EventState, Tempo
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.reports.register import list_day
-from tournaments.results.cards import SCORES, SYSTEMS
+from tournaments.rules.systems import core_system
 
 EVENTS_LOOKED_AT = 24
-_PLAYED = frozenset("1=0")
 Ratings = Mapping[tuple[object, int], int | None]
 
 
@@ -85,15 +85,13 @@ def _changes(entry: PlayerResult, ratings: Ratings) -> Iterator[tuple[int, int]]
     games = [
         GameRecord(
             PlayerSnapshot(str(opponent), ratings.get((entry.results_id, opponent))),
-            SCORES[result],
+            PLAYED[result],
             played=True,
             round=number,
         )
         for number, (opponent, _colour, result) in enumerate(entry.games, 1)
-        if result in _PLAYED and opponent
+        if result in PLAYED and opponent
     ]
     for played in range(1, len(games) + 1):
-        rated = rate_event(
-            edition, entry.rating or 0, games[:played], SYSTEMS.get(event.system, System.SWISS)
-        )
+        rated = rate_event(edition, entry.rating or 0, games[:played], core_system(event.system))
         yield games[played - 1].round, rated.sum_delta * (entry.k or 0)

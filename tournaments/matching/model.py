@@ -22,6 +22,8 @@ class RegisterRow:
     titles: tuple[str, ...] = ()
     rating: int | None = None
     k: int | None = None
+    standard: int | None = None
+    category: str | None = None
     replaced_by: int | None = None
     deceased_on: date | None = None
     deceased: bool = False

@@ -6,8 +6,8 @@ from datetime import date
 
 from players.bans import banned
 from players.enums import Standing
+from players.models import NationalId, PlayerPrivate, RatingChange
 from players.models import Player as Record
-from players.models import PlayerPrivate, RatingChange
 from players.names import sort_key
 from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
@@ -17,6 +17,7 @@ from tournaments.models import Tournament, host_of
 from tournaments.registration.facts import national_edition
 from tournaments.trf.model import Player
 
+STANDARD_LIST = "fide-standard"
 _COLUMNS = (
     "fide_id",
     "name",
@@ -57,13 +58,13 @@ def register_for(tournament: Tournament, players: Iterable[Player]) -> Register:
     named = _named(listed, records)
     rows = [*records.values(), *(row for found in named.values() for row in found)]
     keys = {_survivor(record).pk for record in rows}
-    ratings = _ratings(tournament, keys)
+    ratings = _rated(tournament, keys)
     births = dict(PlayerPrivate.objects.filter(pk__in=keys).values_list("pk", "birth_date"))
     barred = _banned(tournament, keys)
     return Register(
         {number: _row(record, ratings, births, barred) for number, record in records.items()},
         {name: [_row(record, ratings, births, barred) for record in found] for name, found in named.items()},
-        bool(ratings),
+        bool(ratings.own),
     )
 
 
@@ -91,16 +92,34 @@ def _survivor(record: Record) -> Record:
     return record.merged_into or record
 
 
-def _ratings(tournament: Tournament, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
-    """Return rating and K of each player on the list in force at the start: the last change up to it."""
+@dataclass(frozen=True)
+class Rated:
+    """What the lists of the first day say: by player rating and K, FIDE's standard rating, category."""
+
+    own: Mapping[int, tuple[int | None, int | None]] = field(default_factory=dict)
+    standard: Mapping[int, tuple[int | None, int | None]] = field(default_factory=dict)
+    categories: Mapping[int, str] = field(default_factory=dict)
+
+
+def _rated(tournament: Tournament, keys: Iterable[int]) -> Rated:
+    """Return the ratings of the lists in force at the start; others than the event's where they stand in."""
     if tournament.start is None:
-        return {}
+        return Rated()
+    code, players = list_of(tournament), list(keys)
+    own = _on_list(code, list_day(tournament.tempo, tournament.start), players)
+    if code == STANDARD_LIST:
+        return Rated(own)
+    standard = _on_list(STANDARD_LIST, list_day(RatingType.STANDARD, tournament.start), players)
+    if tournament.fide_rated:
+        return Rated(own, standard)
+    numbers = NationalId.objects.filter(player__in=players, system__code=code)
+    return Rated(own, standard, dict(numbers.values_list("player_id", "category")))
+
+
+def _on_list(code: str, day: date, keys: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
+    """Return rating and K of each player on a list: the last change up to it."""
     changes = (
-        RatingChange.objects.filter(
-            player_id__in=keys,
-            system__code=list_of(tournament),
-            list_date__lte=list_day(tournament.tempo, tournament.start),
-        )
+        RatingChange.objects.filter(player_id__in=keys, system__code=code, list_date__lte=day)
         .order_by("player_id", "-list_date")
         .distinct("player_id")
         .values_list("player_id", "rating", "k")
@@ -133,12 +152,12 @@ def list_day(tempo: str, start: date) -> date:
 
 def _row(
     record: Record,
-    ratings: Mapping[int, tuple[int | None, int | None]],
+    ratings: Rated,
     births: Mapping[int, date | None],
     barred: Container[int],
 ) -> RegisterRow:
     holder = _survivor(record)
-    rating, k = ratings.get(holder.pk, (None, None))
+    rating, k = ratings.own.get(holder.pk, (None, None))
     return RegisterRow(
         pk=holder.pk,
         fide_id=record.fide_id,
@@ -150,6 +169,8 @@ def _row(
         titles=tuple(title for title in (holder.title, holder.women_title) if title),
         rating=rating,
         k=k,
+        standard=ratings.standard.get(holder.pk, (None, None))[0],
+        category=ratings.categories.get(holder.pk),
         replaced_by=holder.fide_id if holder is not record else None,
         deceased=holder.deceased,
         deceased_on=holder.deceased_on,

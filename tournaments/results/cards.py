@@ -1,44 +1,34 @@
 """A player's card: every round, the performance, and the rating change with its explanation. Pure."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 from ratings.core import (
     Edition,
+    Entrant,
+    Field,
     GameLine,
     GameRecord,
     PeriodResult,
     PlayerSnapshot,
     RatingType,
-    System,
+    RatingUsed,
+    Terms,
+    clocks_of,
     dp,
     edition_by_id,
     edition_for,
+    list_in_force,
     rate_event,
     rate_period,
     score_fraction,
 )
 from rulekit import NoEditionError, RuleError
 from tournaments.results.event import Results
+from tournaments.rules.clocks import time_controls
+from tournaments.rules.systems import core_system
 from tournaments.trf.model import Game, Player
-
-SYSTEMS = {
-    "round-robin": System.ROUND_ROBIN,
-    "double-round-robin": System.DOUBLE_ROUND_ROBIN,
-    "match": System.MATCH,
-    "knockout": System.KNOCKOUT,
-    "team-swiss": System.TEAM,
-    "team-round-robin": System.TEAM,
-    "team-knockout": System.TEAM,
-    "scheveningen": System.TEAM,
-    "schiller": System.TEAM,
-}
-SCORES = {"1": 100, "W": 100, "=": 50, "D": 50, "0": 0, "L": 0}
-# Decided before each player had moved: they stand in the table and are not rated.
-_UNRATED = frozenset("WDL")
 
 
 @dataclass(frozen=True)
@@ -96,53 +86,90 @@ def rating_edition(results: Results) -> Edition | None:
         return None
 
 
-def card_of(results: Results, player: Player, *, list_date: date | None = None) -> Card:
-    """Work out the card of one player."""
-    rating, edition = results.rating_of(player), rating_edition(results)
-    records = list(_records(results, player))
-    lines: dict[int, GameLine] = {}
-    period, total = None, None
-    if rating and edition and records:
-        event = rate_event(edition, rating, records, SYSTEMS.get(results.system, System.SWISS))
-        lines = {line.game.round: line for line in event.lines}
-        total = hundredths(event.sum_delta)
-        try:
-            period = rate_period(edition, snapshot_of(results, player), [event], list_date)
-        except RuleError:
-            period = None
-    rounds = tuple(_round(results, number, game, lines) for number, game in enumerate(player.games, 1))
+def card_of(results: Results, player: Player) -> Card:
+    """Work out the card of one player by the functions with which the list rates the event."""
+    edition = rating_edition(results)
+    own, period, total = results.rating_of(player), None, None
+    lines: tuple[GameLine, ...] = ()
+    records: tuple[GameRecord, ...] = ()
+    if edition is not None:
+        field = _field(results, edition)
+        entrant = _entrant(results, player)
+        used, source = field.own(entrant)
+        records = field.games(entrant, used or 1).records()
+        if used and records and not _is_guest(edition, entrant):
+            own = used
+            event = rate_event(edition, RatingUsed(used, source or "list"), records, field.system)
+            lines, total = event.lines, hundredths(event.sum_delta)
+            try:
+                day = results.start or results.reported.start
+                day = list_in_force(edition, day) if day else None
+                period = rate_period(edition, _snapshot(entrant, results, player), [event], day)
+            except RuleError:
+                period = None
+    shown = {line.game.round: line for line in lines}
+    rounds = tuple(_round(results, number, game, shown) for number, game in enumerate(player.games, 1))
     met = [record for record in records if record.played and record.opponent.rating]
     average, performance = performance_of(met)
     score = hundredths(sum(record.score for record in met))
-    return Card(player, rating, rounds, len(met), average, score, performance, total, period)
+    return Card(player, own, rounds, len(met), average, score, performance, total, period)
 
 
-def snapshot_of(results: Results, player: Player) -> PlayerSnapshot:
-    """Return the player as the list in force at the start had him."""
+def _field(results: Results, edition: Edition) -> Field:
+    """Return the event as the rules see it; worked out once for all cards."""
+    kept = vars(results).get("_rated_field")
+    if kept is None:
+        tempo = RatingType(results.tempo or RatingType.STANDARD)
+        terms = Terms(
+            edition,
+            core_system(results.system),
+            clocks_of(edition, tempo, *time_controls(results.time_control)),
+            results.scheduled or results.reported.rounds,
+            results.waivers,
+            results.kept_out,
+        )
+        kept = Field(terms, [_entrant(results, each) for each in results.players.values()])
+        vars(results)["_rated_field"] = kept
+    return kept
+
+
+def _entrant(results: Results, player: Player) -> Entrant:
     listed = results.listed_for(player)
-    return PlayerSnapshot(
-        str(player.number),
+    return Entrant(
+        player.number,
+        player.number,
+        player.games,
         results.rating_of(player),
-        k_published=listed.k if listed else None,
-        birth_year=listed.birth if listed else None,
-        federation=player.federation or None,
-        fide_id=player.fide_id or None,
-        woman=player.sex == "w",
+        listed.standard if listed else None,
+        listed.standard if listed else None,
+        (listed.federation if listed else "") or player.federation or None,
+        listed.category if listed else None,
+        listed.k if listed else None,
     )
 
 
-def _records(results: Results, player: Player) -> Iterator[GameRecord]:
-    for number, game in enumerate(player.games, 1):
-        opponent = results.players.get(game.opponent)
-        if opponent is not None and game.result in SCORES:
-            played = game.result not in _UNRATED
-            yield GameRecord(snapshot_of(results, opponent), SCORES[game.result], played, round=number)
+def _is_guest(edition: Edition, entrant: Entrant) -> bool:
+    """A national list has the players of its own federation only (Ukraine: 3)."""
+    home = edition.opponents.home_federation
+    return home is not None and entrant.federation not in (None, home)
+
+
+def _snapshot(entrant: Entrant, results: Results, player: Player) -> PlayerSnapshot:
+    """Return the player as the list in force at the start had them."""
+    listed = results.listed_for(player)
+    return PlayerSnapshot(
+        str(player.number),
+        entrant.rating,
+        k_published=entrant.k,
+        birth_year=listed.birth if listed else None,
+        standard_rating=entrant.standard,
+    )
 
 
 def _round(results: Results, number: int, game: Game, lines: dict[int, GameLine]) -> CardRound:
-    opponent = results.players.get(game.opponent)
-    rating = results.rating_of(opponent) if opponent else None
-    return CardRound(number, game, opponent, rating, lines.get(number))
+    opponent, line = results.players.get(game.opponent), lines.get(number)
+    rating = line.opponent_rating if line else results.rating_of(opponent) if opponent else None
+    return CardRound(number, game, opponent, rating, line)
 
 
 def performance_of(games: list[GameRecord]) -> tuple[int | None, int | None]:

@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from ratings.core import dp, expected
 from tournaments.standings import (
@@ -39,13 +39,24 @@ class Listed:
     rating: int | None = None
     k: int | None = None
     birth: int | None = None
+    # FIDE's standard rating, which stands in for rapid and blitz (7.2.1) and for guests of a national list.
+    standard: int | None = None
+    federation: str = ""
+    category: str | None = None
 
 
-def listed_of(stored: Mapping[str, Mapping[str, int | None]]) -> dict[int, Listed]:
+def listed_of(stored: Mapping[str, Mapping[str, Any]]) -> dict[int, Listed]:
     """Read what a report keeps of the register, by the players' keys."""
     return {
         int(key): Listed(
-            row["player"] or 0, row.get("fide_id"), row.get("rating"), row.get("k"), row.get("birth")
+            row["player"] or 0,
+            row.get("fide_id"),
+            row.get("rating"),
+            row.get("k"),
+            row.get("birth"),
+            row.get("standard"),
+            row.get("federation") or "",
+            row.get("category"),
         )
         for key, row in stored.items()
     }
@@ -62,6 +73,11 @@ class Results:
     start: date | None = None
     # The national edition, where the event is for the national list alone.
     national: str = ""
+    # As registered and decided: clocks, length of a match, waivers, games kept out by round and number.
+    time_control: Mapping[str, Any] = field(default_factory=dict)
+    scheduled: int = 0
+    waivers: frozenset[str] = frozenset()
+    kept_out: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
     @cached_property
     def players(self) -> dict[int, Player]:

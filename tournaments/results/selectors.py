@@ -16,6 +16,8 @@ def results_of_report(report: Report) -> Results:
         tournament.tempo or "standard",
         tournament.start,
         "" if tournament.fide_rated else list_of(tournament),
+        tournament.time_control,
+        tournament.rounds.count(),
     )
 
 
@@ -39,4 +41,6 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
         event.tempo,
         event.start,
         "" if event.fide_rated else event.edition,
+        event.details.get("time_control") or {},
+        event.rounds,
     )

@@ -1,5 +1,6 @@
 """The time control of one player as periods, and what the regulations make of it: sixty moves."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
@@ -59,6 +60,14 @@ def time_control(clock: Clock) -> TimeControl:
     if len(seconds) == 1:
         return TimeControl(Fraction(base), Fraction(seconds.pop()), first)
     return TimeControl(Fraction(base + _added(clock)), Fraction(0), first)
+
+
+def time_controls(control: Mapping[str, Any]) -> tuple[TimeControl | None, TimeControl | None]:
+    """Return the times of White and Black as registered, None where they are not known or not different."""
+    if not control.get("white"):
+        return None, None
+    black = time_control(read_clock(control["black"])) if control.get("black") else None
+    return time_control(read_clock(control["white"])), black
 
 
 def modes(clock: Clock) -> frozenset[str]:

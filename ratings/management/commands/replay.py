@@ -1,4 +1,8 @@
-"""Recompute a published list from its stored inputs: manage.py replay SYSTEM DATE [--revision N]."""
+"""Recompute a published list from its stored inputs: manage.py replay SYSTEM DATE [--revision N].
+
+Exit 0: the same bytes. Exit 3: calculated by an older method, and every difference is explained by a change
+of the method since. Exit 1: something else differs. Nothing is ever rewritten.
+"""
 
 from datetime import date
 from typing import Any
@@ -7,9 +11,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ratings.faults import RatingFault
 from ratings.models import RatingList
+from ratings.periods.method import METHOD
 from ratings.replaying import replay
 
-SHOWN = 20
+SHOWN, EXPLAINED = 20, 3
 
 
 class Command(BaseCommand):
@@ -28,8 +33,17 @@ class Command(BaseCommand):
             raise CommandError(f"{listed.system.code} {listed.list_date}: {fault.code}") from None
         for key, checksum in sorted(found.checksums.items()):
             self.stdout.write(f"{checksum}  {key}")
-        for difference in found.differences[:SHOWN]:
+        explained = not found.same and found.is_explained
+        for difference in found.differences if explained else found.differences[:SHOWN]:
             self.stdout.write(f"differs: {difference}")
+        if explained:
+            players = len({each.player for each in found.differences if each.player})
+            method = listed.calculation.method if listed.calculation else 0
+            raise CommandError(
+                f"Calculated by method {method}, now it is {METHOD}:"
+                f" {players} players differ, each explained.",
+                returncode=EXPLAINED,
+            )
         if not found.same:
             raise CommandError(f"{len(found.differences)} differences from what was published.")
         self.stdout.write(f"{found.players} players, the same as published.")

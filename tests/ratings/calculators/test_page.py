@@ -130,3 +130,11 @@ def test_national_edition_of_ukraine(page):
     asked = "?op=change&system=ua-national&on=2026-01-10&rating=1800&games=40&birth=1980&g=1700:1,1850:0.5"
     answer = page(asked).context["answer"]
     assert answer.edition == "Rating regulations of Ukraine"
+
+
+@pytest.mark.parametrize("op", ["change", "k"])
+def test_8_3_3_a_07_k_is_that_of_the_list_in_force(client, op):
+    """Eighteen in 2026: K 40 on the list of 1 December, 20 on that of 1 January."""
+    asked = f"?op={op}&system=fide-standard&on=2026-12-10&rating=1900&games=100&birth=2008&g=1900:1"
+    answer = client.get(reverse("ratings:calculator") + asked).context["answer"]
+    assert answer.headline == ("1920" if op == "change" else "40")

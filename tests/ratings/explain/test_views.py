@@ -43,7 +43,7 @@ def test_unplayed_games_and_the_k_of_a_junior(client, world, published):
 
 
 def test_newcomer_collects(client, world, published, django_assert_num_queries):
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         response = open_calculation(client, world.players["newcomer"])
     (one,) = response.context["explained"]
     assert (one.initial.games, one.initial.reason, one.agrees) == (3, "too_few_games", True)

@@ -83,15 +83,64 @@ def test_a_player_who_is_no_longer_in_the_report_gets_everything_back(pair, even
     assert changes(december) == [(2010, 2000, -1000, 0, 50), (2000, 2010, 1000, 1, 51)]
 
 
-def test_a_first_rating_of_an_earlier_list_stands(pair, calculate, publish):
+def test_8_2_a_wrong_first_rating_is_corrected(pair, calculate, publish):
     newcomer = make_player("New, Nina")
-    games = {1: [(2, "w", "1")] * 5, 2: [(1, "b", "0")] * 2 + [(1, "b", "1")] * 3}
+    games = {1: [(2, "w", "1")] * 5, 2: [(1, "b", "0")] * 5}
     event = make_rated_event([newcomer, pair[0]], games, start=date(2026, 9, 7))
     publish(calculate(OCTOBER))
     publish(calculate(NOVEMBER))
-    before = CurrentRating.objects.get(player=newcomer).rating
+    assert CurrentRating.objects.get(player=newcomer).rating == 2200
     report_again(event, [newcomer, pair[0]], {1: [(2, "w", "=")] * 5, 2: []}, accepted_on=date(2026, 11, 5))
     december = calculate(date(2026, 12, 1))
-    assert changes(december) == []
-    assert RatedResult.objects.filter(calculation=december, player=newcomer, rating=None).count() == 2
-    assert CurrentRating.objects.get(player=newcomer).rating == before
+    # Five draws against 2000 and two against 1800: 13600 / 7 = 1942.86, a half: 1943 in the place of 2200.
+    assert changes(december) == [(2200, 1943, -25700, 0, 5)]
+    row = PeriodRow.objects.get(calculation=december)
+    assert row.steps == [["first_correction", 2200, 1943, "2026-10-01"]]
+    publish(december)
+    assert CurrentRating.objects.get(player=newcomer).rating == 1943
+
+
+def test_8_2_a_first_rating_that_a_right_report_does_not_give_is_withdrawn(pair, calculate, publish):
+    newcomer = make_player("New, Nina")
+    games = {1: [(2, "w", "1")] * 5, 2: [(1, "b", "0")] * 5}
+    event = make_rated_event([newcomer, pair[0]], games, start=date(2026, 9, 7))
+    publish(calculate(OCTOBER))
+    publish(calculate(NOVEMBER))
+    report_again(event, [newcomer, pair[0]], {1: [(2, "w", "1")] * 4, 2: []}, accepted_on=date(2026, 11, 5))
+    row = PeriodRow.objects.get(calculation=calculate(date(2026, 12, 1)))
+    assert (row.kind, row.rating, row.reason, row.total) == ("delisted", None, "first_rating_withdrawn", 4)
+
+
+def test_8_3_3_a_correction_is_weighed_with_the_k_of_its_own_list(calculate, publish):
+    """A win that was a draw, K 40 then and 20 now: the rating is what a right report would have given."""
+    make_list_in_force(list_date=BASE)
+    players = [make_player("One, First"), make_player("Two, Second")]
+    for player in players:
+        rate_on(player, 2000, BASE, k=40, games=29, last_game=date(2026, 8, 1))
+    event = make_rated_event(players, WON, start=date(2026, 9, 7))
+    october = publish(calculate(OCTOBER)).calculation
+    assert [(row.rating, row.k) for row in october.rows.order_by("player_id")] == [(2020, 20), (1980, 20)]
+    publish(calculate(NOVEMBER))
+    report_again(event, players, DRAWN, accepted_on=date(2026, 11, 5))
+    december = calculate(date(2026, 12, 1))
+    assert changes(december) == [(2020, 2000, -2000, 0, 30), (1980, 2000, 2000, 0, 30)]
+    publish(december)
+    # Corrected again: the win stood after all, with the same K.
+    report_again(event, players, WON, accepted_on=date(2026, 12, 5))
+    january = calculate(date(2027, 1, 1))
+    assert [row[:3] for row in changes(january)] == [(2000, 2020, 2000), (2000, 1980, -2000)]
+
+
+def test_8_3_4_a_correction_does_the_rounding_of_its_own_list_again(pair, calculate, publish):
+    """The list gave +1.60, rounded 2; with the right result it gives +1.40, rounded 1: one point less."""
+    other = make_player("Three, Third")
+    rate_on(other, 1926, BASE, k=20, games=50, last_game=date(2026, 8, 1))
+    # 2000 against 1926 (.60): a draw −.10, a win +.40.
+    first = make_rated_event([pair[0], other], WON, start=date(2026, 9, 7))
+    make_rated_event([pair[0], pair[1]], {1: [(2, "w", "0")], 2: [(1, "b", "1")]}, start=date(2026, 9, 8))
+    publish(calculate(OCTOBER))
+    before = CurrentRating.objects.get(player=pair[0]).rating
+    publish(calculate(NOVEMBER))
+    report_again(first, [pair[0], other], DRAWN, accepted_on=date(2026, 11, 5))
+    row = PeriodRow.objects.get(calculation=calculate(date(2026, 12, 1)), player=pair[0])
+    assert (before, row.rating, row.steps) == (1998, 1988, [["correction", -2, -12, "2026-10-01"]])

@@ -81,6 +81,40 @@ def test_a_match_ends_for_the_rating_when_it_is_decided(rated, calculate):
     assert (result.games, result.sum_delta) == (3, -150)
 
 
+def test_6_2_a_double_forfeit_counts_the_same_for_both(rated, calculate):
+    """Won, both absent, drawn, won: the match is decided by the last game, for both sides."""
+    pair = rated(2000, 2000)
+    games = {
+        1: [(2, "w", "1"), (2, "b", "-"), (2, "w", "="), (2, "b", "1")],
+        2: [(1, "b", "0"), (1, "w", "-"), (1, "b", "="), (1, "w", "0")],
+    }
+    make_rated_event(pair, games, start=START, system="match", rounds=4)
+    calculation = calculate(LIST)
+    assert [result_of(calculation, player).exclusions for player in pair] == [["", "unplayed", "", ""]] * 2
+
+
+def test_6_2_a_match_in_parts_is_decided_over_all_its_games(rated, calculate, publish):
+    pair = rated(2000, 2000)
+    days = [START, date(2022, 11, 9), date(2022, 12, 5), date(2022, 12, 6)]
+    details = {"rounds": [{"number": at, "day": day.isoformat()} for at, day in enumerate(days, 1)]}
+    event = make_rated_event(
+        pair,
+        duel("11"),
+        start=START,
+        end=days[-1],
+        interim=True,
+        state=EventState.RUNNING,
+        accepted_on=date(2022, 11, 20),
+        details=details,
+        rounds=4,
+        system="match",
+    )
+    publish(calculate(LIST))
+    report_again(event, pair, duel("11=0"), accepted_on=date(2022, 12, 7))
+    # Two wins and a draw are more than half of four games: the last one does not count.
+    assert result_of(calculate(NEXT), pair[0]).exclusions == ["", "match_decided"]
+
+
 def test_a_match_with_an_unrated_player_counts_for_nobody(rated, calculate):
     [known] = rated(2000)
     newcomer = make_player()

@@ -9,8 +9,8 @@ import pytest
 from players.models import Player
 from portal.federations.models import Federation
 from ratings.core import EDITIONS, PlayerSnapshot, System, edition_by_id, rate_event, rate_period
+from ratings.core.field import record_of
 from ratings.models import Calculation, EventVerdict, PeriodRow, RatedResult
-from ratings.periods.rated_results import record_of
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
 

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from ratings.explain.page import explanations
 from ratings.models import PeriodRow, RatedResult, RatingState
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
@@ -66,6 +67,46 @@ def test_a_first_event_without_a_point_is_void(field, calculate, row_of):
     make_rated_event(field, meetings("00000"), start=date(2026, 9, 7))
     row = row_of(calculate(OCTOBER), field[5])
     assert (row.kind, row.reason, row.rating) == ("collecting", "first_event_zero", None)
+    # 8.2.1: what is ignored is no game, neither of the period nor of the player's life.
+    assert (row.games, row.total) == (0, 0)
+
+
+def test_8_2_1_after_a_void_event_only_the_next_one_counts(field, calculate, publish, row_of):
+    make_rated_event(field, meetings("00000"), start=date(2026, 9, 7))
+    publish(calculate(OCTOBER))
+    make_rated_event(field, meetings("==101"), start=date(2026, 10, 5))
+    row = row_of(calculate(NOVEMBER), field[5])
+    assert (row.kind, row.rating, row.games, row.total) == ("new", 1922, 5, 5)
+
+
+def test_0_1_a_first_rating_follows_the_edition_of_its_events(calculate, row_of):
+    """Played in February 2024, reported in March: 20 a half point (8.2.3 of 2022), no draws of 1800."""
+    players = _of_february_2024()
+    make_rated_event(players, meetings("1111="), start=date(2024, 2, 5), accepted_on=date(2024, 3, 5))
+    # 4.5 of 5 against 1900: four half points above one half, 1900 + 80.
+    assert row_of(calculate(date(2024, 4, 1)), players[5]).rating == 1980
+
+
+def test_0_1_a_mixed_pool_is_calculated_by_the_newest_edition(calculate, publish, row_of):
+    players = _of_february_2024()
+    make_rated_event(players, meetings("11"), start=date(2024, 2, 5), accepted_on=date(2024, 3, 5))
+    make_rated_event(players, meetings("11="), start=date(2024, 3, 7))
+    calculation = calculate(date(2024, 4, 1))
+    # (9500 + 3600) / 7 = 1871.43; 5.5 of 7 = .79, dp 230: 2101.
+    assert row_of(calculation, players[5]).rating == 2101
+    publish(calculation)
+    [explained] = explanations(players[5], date(2024, 4, 1))
+    assert "different regulations" in explained.rungs[0].words
+    assert explained.agrees
+
+
+def _of_february_2024():
+    base = date(2024, 3, 1)
+    make_list_in_force(list_date=base)
+    players = [make_player(f"Family{at}, Given") for at in range(1, 7)]
+    for player in players[:5]:
+        rate_on(player, 1900, date(2024, 2, 1), k=20, games=50, last_game=date(2024, 1, 20))
+    return players
 
 
 def test_unrated_when_played_and_rated_now_he_is_rated_and_stays_unrated_for_others(field, calculate, row_of):

@@ -6,7 +6,7 @@ import pytest
 
 from portal.federations.enums import Status
 from ratings.enums import Origin
-from ratings.models import EventVerdict, RatingList
+from ratings.models import EventVerdict, PeriodRow, RatedResult, RatingList
 from tests.factories import make_federation, make_user
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on, report_again
@@ -91,18 +91,33 @@ def test_an_edition_gap_refuses_the_event(calculate, pair):
     }
 
 
-def test_a_dead_player_an_unknown_one_and_a_suspended_host_keep_an_event_out(pair, calculate):
+def test_10_2_one_dead_player_does_not_refuse_an_event(pair, calculate, row_of):
+    """Only the games reported with the dead player are left out."""
     dead = make_player("Gone, Ghost", deceased=True, deceased_on=date(2026, 9, 1))
+    rate_on(dead, 2000, BASE, k=20, games=50, last_game=date(2026, 8, 1))
+    games = {
+        1: [(2, "w", "1"), (3, "w", "1")],
+        2: [(1, "b", "0"), (0, "-", "Z")],
+        3: [(0, "-", "Z"), (1, "b", "0")],
+    }
+    make_rated_event([*pair, dead], games, start=date(2026, 10, 5))
+    calculation = calculate(LIST)
+    assert {verdict[:2] for verdict in verdicts(calculation).values()} == {("enters", "in_time")}
+    result = RatedResult.objects.get(calculation=calculation, player=pair[0])
+    assert (result.exclusions, result.games) == (["", "deceased"], 1)
+    assert not PeriodRow.objects.filter(calculation=calculation, player=dead).exists()
+
+
+def test_an_unknown_player_and_a_suspended_host_keep_an_event_out(pair, calculate):
     alive_then = make_player("Gone, Later", deceased=True, deceased_on=date(2026, 10, 20))
     suspended = make_federation("XXA", status=Status.SUSPENDED)
     start = date(2026, 10, 5)
     found = {
-        make_rated_event([pair[0], dead], DUEL, start=start).pk: ("refused", "deceased"),
         make_rated_event([pair[0], alive_then], DUEL, start=start).pk: ("enters", "in_time"),
         make_rated_event([pair[0], None], DUEL, start=start).pk: ("refused", "no_fide_id"),
         make_rated_event(pair, DUEL, start=start, federation=suspended).pk: (
             "refused",
-            "federation_suspended",
+            "host_suspended",
         ),
     }
     judged = verdicts(calculate(LIST))

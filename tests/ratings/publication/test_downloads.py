@@ -155,7 +155,7 @@ def test_national_list_prints_what_its_regulations_say(national):
         "active_until": "",
         "flag": "w",
     }
-    text = body(download(national, "txt")).decode().split("\r\n")
+    text = body(download(national, "txt")).split(b"\r\n")
     assert [len(line) for line in text[:2]] == [206, 206]
     with pytest.raises(RatingFault, match="no_such_file"):
         download(national, "csv", federation="UKR")

@@ -42,13 +42,16 @@ def test_text_has_the_columns_of_fide(written):
         "ID Number      Name                                                         Fed Sex Tit  WTit OTit"
         "           FOA NOV26 Gms K  B-day Flag"
     )
-    assert [len(line) for line in lines] == [136] * 6 + [0]
+    # In bytes: a name with ō leaves the columns behind it where the heading says.
+    assert [len(line.encode()) for line in lines] == [136] * 6 + [0]
+    sato = next(line for line in files["txt"].split(b"\r\n") if "Satō".encode() in line)
+    assert (sato[76:80], sato[113:119]) == (b"JPN ", b"2250  ")
     assert lines[1] == (
         "14100001       Bondar, Olha                                                 UKR F        WFM      "
         "               2105  0   20 1999  w   "
     )
     assert players == 5
-    assert entries["txt"]["bytes"] == len(files["txt"]) == 6 * 138 + len("ō".encode()) - 1
+    assert entries["txt"]["bytes"] == len(files["txt"]) == 6 * 138
 
 
 def test_order_is_by_the_printed_name_then_by_number(written):
@@ -146,7 +149,7 @@ def test_combined_list_has_everybody_and_0_for_no_rating(written, world):
     files, _entries, players = written(combined_contents(as_it_stands()))
     lines = files["txt"].decode().split("\r\n")
     assert players == 6
-    assert [len(line) for line in lines] == [162] * 7 + [0]
+    assert [len(line.encode()) for line in lines] == [162] * 7 + [0]
     assert (
         lines[1][76:]
         == "UKR F        WFM                     2105  0   20 2040  0   20 0     0   0  1999  w   "
@@ -155,3 +158,10 @@ def test_combined_list_has_everybody_and_0_for_no_rating(written, world):
         "Koval, Maria                                                 UKR F                             "
         "   0     0   0  0     0   0  0     0   0  2014  w   "
     )
+
+
+def test_a_name_too_wide_in_bytes_is_cut_between_letters(written, world):
+    Player.objects.filter(pk=world["sato"].pk).update(name="ō" * 40)
+    files, *_rest = written()
+    line = next(line for line in files["txt"].split(b"\r\n") if "ōō".encode() in line)
+    assert (line[15:76].decode(), len(line)) == ("ō" * 30 + " ", 136)

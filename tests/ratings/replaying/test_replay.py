@@ -10,7 +10,8 @@ from players.models import NationalId, Player, RatingChange, RatingSystem
 from portal.federations.models import Body
 from portal.federations.scope import Scope, open_scope
 from ratings.faults import RatingFault
-from ratings.models import PeriodRow, RatedResult, RatingList
+from ratings.models import Calculation, PeriodRow, RatedResult, RatingList
+from ratings.periods.method import METHOD
 from ratings.replaying import replay
 from tests.factories import make_federation
 from tests.factories.players import make_player
@@ -108,3 +109,36 @@ def test_an_imported_list_has_nothing_to_recompute(field, secretary):
     newest = RatingSystem.objects.get(code="fide-standard").list_date
     with pytest.raises(CommandError, match="not_calculated_here"):
         call_command("replay", "fide-standard", newest.isoformat())
+
+
+def as_of_method_1(listed: RatingList, player: Player, **columns) -> None:
+    """Leave a row as the first method would have written it."""
+    Calculation.objects.filter(pk=listed.calculation_id).update(method=1)
+    PeriodRow.objects.filter(calculation=listed.calculation_id, player=player).update(**columns)
+
+
+def test_a_list_keeps_the_number_of_its_method(lists):
+    assert {listed.calculation.method for listed in lists.values()} == {METHOD}
+
+
+def test_a_list_of_an_older_method_names_the_fix_for_each_player_and_is_not_rewritten(lists, field):
+    """The old method corrected with the K of the new list: three points more."""
+    listed = lists["december"]
+    row = PeriodRow.objects.get(calculation=listed.calculation, player=field[0])
+    as_of_method_1(listed, field[0], rating=row.rating + 3, rounded=row.rounded + 3, change=row.change + 300)
+    before = list(PeriodRow.objects.order_by("pk").values())
+    out = StringIO()
+    with pytest.raises(CommandError, match="method 1, now it is 2: 1 players differ") as stopped:
+        call_command("replay", "fide-standard", "2026-12-01", stdout=out)
+    assert stopped.value.returncode == 3
+    told = [line for line in out.getvalue().splitlines() if line.startswith("differs: rating player")]
+    assert len(told) == 1
+    assert told[0].endswith("(correction_by_the_k_of_then)")
+    assert list(PeriodRow.objects.order_by("pk").values()) == before
+
+
+def test_a_difference_that_no_fix_explains_is_a_fault_whatever_the_method(lists, field):
+    as_of_method_1(lists["october"], field[2], rating=2999)
+    with pytest.raises(CommandError, match="differences from what was published") as stopped:
+        call_command("replay", "fide-standard", "2026-10-01", "--revision", "0", stdout=StringIO())
+    assert stopped.value.returncode == 1

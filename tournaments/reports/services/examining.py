@@ -114,6 +114,9 @@ def _listed(match: Match) -> dict[str, Any]:
         "rating": row.rating,
         "k": row.k,
         "birth": row.birth_year,
+        "standard": row.standard,
+        "federation": row.federation,
+        "category": row.category,
     }
 
 

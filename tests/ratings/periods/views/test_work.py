@@ -88,7 +88,7 @@ def test_events_before_the_list(world, django_assert_num_queries, others):
         )
     client = signed_in(world.secretary)
     client.get(url("system", "fide-standard"))
-    with django_assert_num_queries(25):
+    with django_assert_num_queries(22):
         response = client.get(url("system", "fide-standard"))
     verdicts = [(one["verdict"], one["why"], one["expected"]) for one in response.context["events"]]
     assert verdicts[0] == ("enters", "Ended and reported in time.", None)
@@ -178,7 +178,7 @@ def test_systems_of_the_office(world, django_assert_num_queries, calculated):
         world.calculate()
     client = signed_in(world.secretary)
     client.get(url("work"))
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         response = client.get(url("work"))
     heads = [(head.system.code, head.next_list, bool(head.calculation)) for head in response.context["heads"]]
     assert heads == [

@@ -1,0 +1,62 @@
+"""The table of a round robin with unrated players, as their pools and their opponents take it (8.58)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ratings.core.editions.model import Edition
+from ratings.core.errors import ImpossibleInputError
+from ratings.core.records import PlayerSnapshot
+from ratings.core.round_robin import Contestant, round_robin
+
+
+@dataclass(frozen=True)
+class RoundRobinRatings:
+    """By start number: Ru(new) of newcomers, the average that their pool takes, and those who are void."""
+
+    ratings: Mapping[int, int] = field(default_factory=dict)
+    averages: Mapping[int, int] = field(default_factory=dict)
+    void: Mapping[int, str] = field(default_factory=dict)
+
+
+Scores = Mapping[int, Sequence[int]]
+
+
+def round_robin_ratings(
+    edition: Edition,
+    ratings: Mapping[int, int | None],
+    scores: Mapping[int, Scores],
+    rounds: int,
+    experienced: frozenset[int],
+) -> RoundRobinRatings | None:
+    """Return what the table gives; None where a game was not played, which makes it a Swiss (6.43).
+
+    A newcomer of earlier events has had the first one (A-25). The pool of a newcomer takes Rc(new), so that
+    a first rating of this event alone is Ru(new) (2009: 8.58, 2017: 8.5.8).
+    """
+    if not all(_met_all(number, table, ratings, rounds) for number, table in scores.items()):
+        return None
+    if all(rating is not None for rating in ratings.values()):
+        return RoundRobinRatings()
+    contestants = [
+        Contestant(
+            PlayerSnapshot(player_id=str(number), rating=ratings[number], games_total=30),
+            sum(sum(each) for each in table.values()),
+            {str(other): sum(each) for other, each in table.items()},
+            had_first_event=number in experienced,
+        )
+        for number, table in scores.items()
+    ]
+    try:
+        found = round_robin(edition, contestants, rounds)
+    except ImpossibleInputError:
+        return None
+    void = {int(number): reason for number, reason in found.void.items()}
+    return RoundRobinRatings(
+        {int(row.id): row.ru_new for row in found.newcomers},
+        {int(row.id): row.rc_new for row in found.newcomers} | dict.fromkeys(void, found.ra),
+        void,
+    )
+
+
+def _met_all(number: int, table: Scores, others: Mapping[int, object], rounds: int) -> bool:
+    return table.keys() == others.keys() - {number} and all(len(each) == rounds for each in table.values())
