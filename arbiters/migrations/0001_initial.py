@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
         ('cases', '0002_row_security'),
         ('documents', '0005_under_policy'),
         ('federations', '0007_logos_as_png'),
-        ('players', '0016_holders_of_a_title'),
+        ('players', '0017_holders_of_a_title'),
         ('tournaments', '0018_services_row_security'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

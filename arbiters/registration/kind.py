@@ -185,6 +185,10 @@ def starts(here: Standpoint) -> list[Link]:
     ]
 
 
+def tone_of(row: NationalRegistration) -> str:
+    return next(stage.tone for stage in STAGES if stage.code == row.state)
+
+
 DOCKET = Docket(
     model=NationalRegistration,
     namespace="arbiters",
@@ -210,7 +214,7 @@ DOCKET = Docket(
         Column(
             _("State"),
             lambda row: row.get_state_display(),
-            tone=lambda row: REGISTRATION.stage(row.state).tone,
+            tone=tone_of,
         ),
     ],
     filters=RegistrationFilter,

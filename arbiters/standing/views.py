@@ -85,7 +85,7 @@ def federation_arbiter(request: WorkspaceRequest, federation: str, pk: int) -> H
         raise Http404
     require(can_keep_standing, request.user, player)
     record = standing_of(player).record
-    initial = {
+    initial: dict[str, dict[str, Any]] = {
         "fee": {"fee": record.fee, "fee_paid_on": record.fee_paid_on},
         "licence": {"since": request.workspace.tenant.today},
         "languages": {"languages": record.languages},
@@ -99,6 +99,8 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
     """Show the commission an arbiter; chair and secretary enter activity, measures and award days."""
     tenant = request.workspace.tenant
     require(sits_in_commission, request.user, tenant)
+    commission = tenant.body
+    assert commission is not None, "the predicate let only the commission in"
     player = _arbiter(pk)
     if request.method == "POST":
         require(decides_for_commission, request.user, tenant)
@@ -114,7 +116,7 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
         "sanction": (
             forms.SanctionForm,
             lambda who, given, actor: services.sanction_arbiter(
-                player_id=who.pk, commission=tenant.body, actor=actor, **given
+                player_id=who.pk, commission=commission, actor=actor, **given
             ),
         ),
     }
@@ -127,7 +129,7 @@ def commission_arbiter(request: WorkspaceRequest, body: str, pk: int) -> HttpRes
         return redirect(request.path)
     reasons = {row.sanction_id: row.text for row in SanctionReason.objects.filter(sanction__player=player)}
     sanctions = [(row, reasons.get(row.pk, "")) for row in standing_of(player).sanctions]
-    initial = {"activity": {}, "award": {}, "sanction": {"since": tenant.today}}
+    initial: dict[str, dict[str, Any]] = {"activity": {}, "award": {}, "sanction": {"since": tenant.today}}
     more = {"sanctions": sanctions, "decides": decides_for_commission(request.user, tenant)}
     return _page(request, player, forms_of, initial, "arbiters/standing/commission.html", more)
 

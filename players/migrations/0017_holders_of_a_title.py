@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('players', '0015_arbiters_row_security'),
+        ('players', '0016_bans'),
     ]
 
     operations = [
