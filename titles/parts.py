@@ -17,13 +17,13 @@ from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signe
 from portal.parts.phrases import Phrases
 from titles import demo, handlers, phrases
 from titles.applications import menu as applications
-from titles.applications import phrases as application_phrases
-from titles.applications.bills import INVOICE
 from titles.applications.enums import State
-from titles.applications.faults import ApplicationFault
+from titles.applications.invoice_document import FORMER_INVOICE
 from titles.applications.it2 import IT2
+from titles.applications.kind import KINDS
 from titles.applications.permissions import can_read as can_read_application
 from titles.certificates.paper import IT1
+from titles.fees import FEE_KINDS
 from titles.models import Certificate, Norm, NormFile, TitleApplication
 from titles.norms.services import start_search
 from titles.search import search
@@ -99,19 +99,28 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=[IT1, IT2, INVOICE],
+    documents=[IT1, IT2, FORMER_INVOICE],
+    fees=FEE_KINDS,
+    cases=KINDS,
     phrases=Phrases(
         audit=phrases.AUDIT,
+        states=phrases.STATES,
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
         forbids_anonymisation=phrases.BRAKES,
-        faults={phrases.NormFault: phrases.FAULTS, ApplicationFault: application_phrases.FAULTS},
+        faults={phrases.NormFault: phrases.FAULTS},
     ),
     trails={
         "titles.certificate": Trail(reads_certificate, lambda row: f"{row.title} – {row.player}"),
         "titles.normfile": Trail(reads_file, lambda row: row.tournament.name),
         "titles.titleapplication": Trail(can_read_application, lambda row: f"{row.title} {row.number}"),
+    },
+    former_names={
+        "titles.titleobjection": "cases.statement",
+        "titles.applicationpaper": "cases.attachment",
+        "titles.titleinvoice": "billing.invoice",
+        "titles.titlefee": "billing.fee",
     },
     report_accepted=report_accepted,
     forbids_anonymisation=[norm, application],

@@ -72,6 +72,7 @@ AUDIT = {
     "norm.remove": _("%(actor)s withdrew a norm entered from paper"),
 }
 AUDIT |= applications.AUDIT
+STATES = applications.STATES
 
 DEADLINES: Table = {
     "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
@@ -79,7 +80,6 @@ DEADLINES: Table = {
         "The chief arbiter of %(event)s has no account: let him claim his record and sign (%(count)s)"
     ),
     "titles.sign_federation": _("Sign the norm certificates of %(event)s for the federation (%(count)s)"),
-    **applications.DEADLINES,
 }
 
 NOTIFICATIONS: Table = {

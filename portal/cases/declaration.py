@@ -15,6 +15,7 @@ from django.utils.functional import Promise
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.faults import CaseFault
 from portal.cases.forms import Reason
 from portal.federations.tenants import Tenant
 from portal.parts.phrases import Phrase
@@ -98,9 +99,9 @@ class Action:
     told: Phrase
     effect: Effect | None = None
     after: Effect | None = None
-    # Returns the code of the fault that forbids the step for this row, empty where none does: then there is
+    # Returns the fault that forbids the step for this row, or its code; empty where none does. Then there is
     # no button, and whoever tries all the same is told why.
-    guard: Callable[[Row], str] | None = None
+    guard: Callable[[Row], str | CaseFault] | None = None
     # What is asked before it is done: a form, or a function that makes one of (what was typed, the row).
     # `Reason` or a form derived from it makes the reason compulsory.
     form: type[forms.Form] | Callable[[Any, Row], forms.Form] | None = None

@@ -97,7 +97,7 @@ def _tell(row: Any, notice: Notice, stage: Stage, actor: Actor) -> None:
     for person, tenant in _seats(row, party):
         if tenant:
             notify_role(tenant=tenant, roles=party.roles, **message)
-        elif person:
+        elif person and person != actor:  # who has just acted knows
             people.append(person)
     if people:
         notify(recipients=people, personal=kind.confidential, **message)

@@ -16,7 +16,7 @@ from portal.cases.registry import kind_of, kinds
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline
 from portal.workflow.services.deadlines import OPEN
-from portal.workflow.trails import Step, audit_step
+from portal.workflow.trails import Step, audit_step, told_of
 
 MOST_STEPS = 100
 TABS = ("open", "closed")
@@ -90,5 +90,5 @@ def counts(rows: QuerySet[Any]) -> dict[str, int]:
 
 
 def _entries(row: Any) -> QuerySet[AuditEntry]:
-    rows: QuerySet[AuditEntry] = AuditEntry.under_policy.filter(**subject_of(row))
+    rows: QuerySet[AuditEntry] = AuditEntry.under_policy.filter(**told_of(row))
     return rows.select_related("actor").order_by("-at", "-pk")

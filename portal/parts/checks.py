@@ -30,13 +30,20 @@ def _faults(app: str, parts: AppParts) -> Iterator[tuple[str, str]]:
     for name, entry in parts.schedule.items():
         if not _has_task(str(entry["task"])):
             yield "parts.E002", f"The schedule {name} names the task {entry['task']}, which does not exist."
-    for label in parts.trails:
-        if not _has_model(label):
-            yield "parts.E003", f"A trail is declared for {label}, which is no model."
+    yield from _model_faults(parts)
     for kind in parts.documents:
         if not _has_template(kind.template):
             yield "parts.E004", f"The document {kind.name} has no template {kind.template}."
     yield from _phrase_faults(app, parts)
+
+
+def _model_faults(parts: AppParts) -> Iterator[tuple[str, str]]:
+    for label in parts.trails:
+        if not _has_model(label):
+            yield "parts.E003", f"A trail is declared for {label}, which is no model."
+    for old, label in parts.former_names.items():
+        if not _has_model(label) or _has_model(old):
+            yield "parts.E008", f"{old} is said to be {label} now: the former must be gone, the latter there."
 
 
 def _phrase_faults(app: str, parts: AppParts) -> Iterator[tuple[str, str]]:

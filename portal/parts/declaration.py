@@ -42,6 +42,9 @@ class AppParts:
     cases: Sequence[Any] = ()
     # Whose audit trails may be read, by the model's label in small letters.
     trails: Mapping[str, Trail] = field(default_factory=dict)
+    # What earlier audit entries call a thing → the model that holds it now, under the same key: the trail is
+    # append-only, so a table that moves keeps its old name there.
+    former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
     # Each is given a player and returns the code of a reason why the record must stay, or None.

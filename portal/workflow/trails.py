@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from django.apps import apps
+from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
 from django.core.paginator import Page, Paginator
 from django.db import models
@@ -47,8 +48,31 @@ def declared() -> dict[str, Trail]:
     return joined(parts.trails for parts in declarations().values())
 
 
+@cache
+def former_names() -> dict[str, str]:
+    """Return what earlier entries call a thing, and what its model is called now."""
+    return joined(parts.former_names for parts in declarations().values())
+
+
+def name_now(label: str) -> str:
+    """Return the present name of a model under which an entry was written."""
+    return former_names().get(label, label)
+
+
+def told_of(thing: models.Model) -> dict[str, Any]:
+    """Return the filter of all entries about a thing, also of those that name its table as it was before."""
+    about = subject_of(thing)
+    former = [old.split(".") for old, now in former_names().items() if now == thing._meta.label_lower]
+    if not former:
+        return about
+    names = models.Q(*(models.Q(app_label=app, model=name) for app, name in former), _connector=models.Q.OR)
+    kinds = [about["subject_type"].pk, *ContentType.objects.filter(names).values_list("pk", flat=True)]
+    return {"subject_type__in": kinds, "subject_id": about["subject_id"]}
+
+
 def readable(label: str, pk: str, actor: Actor) -> tuple[models.Model, str] | None:
     """Return the thing and its title; None when there is no such thing, or not for this actor."""
+    label = name_now(label)
     trail = declared().get(label)
     if trail is None:
         return None
@@ -87,7 +111,7 @@ def signed(thing: models.Model) -> list[SignatureState]:
 def _keys(thing: models.Model) -> models.QuerySet[Any, Any]:
     columns = ("step_at", "step_kind", "step_pk")
     audit: models.QuerySet[Any, Any] = (
-        AuditEntry.under_policy.filter(**subject_of(thing))
+        AuditEntry.under_policy.filter(**told_of(thing))
         .annotate(step_at=F("at"), step_kind=Value("audit"), step_pk=F("pk"))
         .order_by()
         .values_list(*columns)

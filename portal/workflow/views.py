@@ -130,6 +130,6 @@ def _audit_filter(request: PersonRequest) -> AuditFilter:
 
 def _audit_line(entry: AuditEntry) -> dict[str, Any]:
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
-    label = f"{kind.app_label}.{kind.model}"
+    label = trails.name_now(f"{kind.app_label}.{kind.model}")
     url = reverse("trail", args=[label, entry.subject_id]) if label in trails.declared() else ""
     return {"step": trails.audit_step(entry), "kind": kind.name, "trail_url": url}

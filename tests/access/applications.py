@@ -19,6 +19,8 @@ COMMISSION = "404 404 404 200 200 404 404 404 302"
 DECIDING = "404 404 404 200 403 404 404 404 302"
 PLAYER = "404 404 404 404 404 404 200 404 302"
 PLAYER_ONLY_READS = "404 404 404 404 404 404 403 404 302"  # it is his federation's application
+BODY_ONLY_READS = "404 404 404 403 403 404 404 404 302"
+BODY_IS_TOLD = "404 404 404 302 302 404 404 404 302"  # that it cannot add papers
 OBJECTOR = "404 404 404 404 404 404 404 200 302"
 
 # name: (method, arguments, status for each of VISITORS). An argument may name a thing of the world.
@@ -34,7 +36,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:application": ("GET", ["UKR", "published"], FEDERATION),
     "titles:application_edit": ("GET", ["UKR", "draft"], FEDERATION),
     "titles:application_form": ("GET", ["UKR", "signed"], FEDERATION),
-    "titles:application_invoice": ("GET", ["UKR", "billed"], FEDERATION),
+    "titles:applications_export": ("GET", ["UKR"], FEDERATION),
+    "titles:application_invoice": ("GET", ["UKR", "billed", "invoice"], FEDERATION),
     "titles:application_papers": ("POST", ["UKR", "draft"], FEDERATION_SENDS),
     "titles:application_paper": ("GET", ["UKR", "draft", "paper"], FEDERATION),
     "titles:application_paper_remove": ("POST", ["UKR", "draft", "paper"], FEDERATION_SENDS),
@@ -43,7 +46,16 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:body_application": ("GET", ["qualification", "published"], COMMISSION),
     "titles:body_title_terms": ("GET", ["qualification"], DECIDING),
     "titles:body_application_form": ("GET", ["qualification", "signed"], COMMISSION),
-    "titles:body_application_invoice": ("GET", ["qualification", "billed"], COMMISSION),
+    "titles:body_title_meeting": ("GET", ["qualification", "meeting"], DECIDING),
+    "titles:body_applications_export": ("GET", ["qualification"], COMMISSION),
+    "titles:body_application_invoice": ("GET", ["qualification", "billed", "invoice"], COMMISSION),
+    "titles:body_application_edit": ("GET", ["qualification", "published"], BODY_ONLY_READS),
+    "titles:body_application_papers": ("POST", ["qualification", "published"], BODY_IS_TOLD),
+    "titles:body_application_paper_remove": (
+        "POST",
+        ["qualification", "published", "objection_paper"],
+        "404 404 404 404 404 404 404 404 302",
+    ),
     "titles:body_application_paper": ("GET", ["qualification", "published", "objection_paper"], COMMISSION),
     "titles:body_objection_answer": ("GET", ["qualification", "published", "objection"], DECIDING),
     "titles:body_application_interim": (
@@ -51,14 +63,14 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
         ["qualification", "published"],
         "404 404 404 302 403 404 404 404 302",
     ),
-    "titles:body_application_settle": ("GET", ["qualification", "billed"], DECIDING),
     "titles:body_application_act": ("GET", ["qualification", "published", "award"], DECIDING),
     "titles:my_applications": ("GET", [], SIGNED_IN),
     "titles:my_application_new": ("GET", [], SIGNED_IN),
     "titles:my_application": ("GET", ["published"], PLAYER),
     "titles:my_application_edit": ("GET", ["draft"], PLAYER_ONLY_READS),
     "titles:my_application_form": ("GET", ["signed"], PLAYER),
-    "titles:my_application_invoice": ("GET", ["billed"], "404 404 404 404 404 404 404 404 302"),
+    "titles:my_applications_export": ("GET", [], SIGNED_IN),
+    "titles:my_application_invoice": ("GET", ["billed", "invoice"], "404 404 404 404 404 404 404 404 302"),
     "titles:my_application_papers": ("POST", ["draft"], "404 404 404 404 404 404 302 404 302"),
     "titles:my_application_paper": ("GET", ["draft", "paper"], PLAYER),
     "titles:my_application_paper_remove": ("POST", ["draft", "paper"], PLAYER_ONLY_READS),
@@ -77,7 +89,7 @@ FOREIGN = {
     "titles:application": ["JPN", "published"],
     "titles:application_edit": ["JPN", "draft"],
     "titles:application_form": ["JPN", "signed"],
-    "titles:application_invoice": ["JPN", "billed"],
+    "titles:application_invoice": ["JPN", "billed", "invoice"],
     "titles:application_paper": ["JPN", "draft", "paper"],
     "titles:application_act": ["JPN", "draft", "file"],
 }

@@ -10,13 +10,15 @@ from django.utils import timezone
 
 from players.models import Player
 from portal.accounts.models import User
+from portal.cases.services import act, edit
+from portal.cases.services.readers import add_reader
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.federations.tenants import Tenant
 from tests.factories.players import make_player, rate
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
-from titles.applications.services import act, edit, start
+from titles.applications.services import start
 from titles.applications.services.publication import write_public
 from titles.models import Norm, TitleApplication, TitleMeeting
 
@@ -102,7 +104,10 @@ class ApplicationWorld:
         }
         with installation_scope():
             TitleApplication.objects.filter(pk=application.pk).update(**given | fields)
-            return TitleApplication.objects.select_related("player", "federation").get(pk=application.pk)
+            rows = TitleApplication.objects.select_related("case", "player", "federation")
+            put = rows.get(pk=application.pk)
+            add_reader(put, self.commission, why="file")
+            return put
 
 
 def age(application: TitleApplication, days: int) -> None:

@@ -5,14 +5,15 @@ from typing import Any
 
 from players.models import Player
 from portal.accounts.models import User
+from portal.cases.faults import CaseFault
+from portal.cases.services import act, edit
 from portal.federations.enums import BodyKind
 from portal.federations.models import Federation
 from portal.federations.scope import open_scope, person_scope
 from portal.federations.tenants import Tenant
 from portal.parts.demo import World
 from titles.applications.evidence import judge
-from titles.applications.faults import ApplicationFault
-from titles.applications.services import act, add_meeting, ask, edit, start
+from titles.applications.services import add_meeting, ask, start
 from titles.dossier.services import enter_norm
 from titles.models import TitleApplication, TitleMeeting
 
@@ -71,7 +72,7 @@ def _wish(world: World) -> None:
         for title, route in (("CM", "rating"), ("FM", "rating"), ("IM", "norms"), ("GM", "norms")):
             try:
                 ask(player=player, title=title, route=route, actor=account)
-            except ApplicationFault:
+            except CaseFault:
                 continue
             return
 

@@ -2,7 +2,6 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 
 class Route(models.TextChoices):
@@ -32,28 +31,14 @@ class State(models.TextChoices):
     APPEALED = "appealed", _("under appeal")
 
 
-class Party(models.TextChoices):
-    """Who acts on an application."""
-
-    PLAYER = "player", _("the player")
-    FEDERATION = "federation", _("the player's federation")
-    APPLICANT = "applicant", _("the applicant")
-    COMMISSION = "commission", _("the qualification commission")
-    COUNCIL = "council", _("the council")
-
-
 class ObjectionState(models.TextChoices):
     OPEN = "open", _("to be answered")
     SUSTAINED = "sustained", _("sustained")
     DISMISSED = "dismissed", _("dismissed")
 
 
-class InvoiceState(models.TextChoices):
-    OPEN = "open", _("to be paid")
-    PAID = "paid", _("paid")
-    CANCELLED = "cancelled", pgettext_lazy("an invoice", "cancelled")
-
-
+# The kind of statement that an objection is.
+OBJECTION = "title_objection"
 EDITED = frozenset({State.DRAFT, State.RETURNED})
 # Somebody still has to act, or a decision may still come: no second application for the same title.
 OPEN = frozenset(

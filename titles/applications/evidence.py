@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from players.enums import Sex
 from players.models import Player, RatingChange
+from portal.cases.faults import CaseFault
 from rulekit import Finding
 from titles.applications.enums import Route
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import norm_record
 from titles.models import TitleApplication
 from titles.rules import applications as by_rating
@@ -48,7 +48,7 @@ def edition_of(application: TitleApplication) -> TitleEdition:
     """Return the edition by which it was filed, else that of today."""
     edition = BY_ID.get(application.edition) or edition_on(timezone.localdate())
     if edition is None:
-        raise ApplicationFault("no_edition")
+        raise CaseFault("no_edition")
     return edition
 
 
@@ -138,9 +138,7 @@ def _by_norms(application: TitleApplication, edition: TitleEdition) -> Judgement
 def _by_rating(application: TitleApplication, edition: TitleEdition) -> Judgement:
     title, ratings = Title(application.title), evidence_of(application)
     findings = by_rating.rating_title_findings(edition, title, ratings)
-    needed = edition.rating_titles[title]
-    reached = [each.reached for each in ratings if each.accepted and each.rating >= needed]
-    return Judgement(findings, achieved_on=min(reached, default=None))
+    return Judgement(findings, achieved_on=by_rating.rating_reached_on(edition, title, ratings))
 
 
 def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:

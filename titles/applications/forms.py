@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.enums import Title
+from portal.cases.forms import Reason
 from portal.look.forms import DayInput
-from titles.applications.enums import ObjectionState, Route, State
-from titles.applications.selectors import coming_meetings
+from titles.applications.enums import Route, State
+from titles.applications.selectors import coming_meetings, norms_for
 from titles.applications.wording import EVENT_CLASSES, norm_label
 from titles.models import Norm, TitleApplication, TitleMeeting
 from titles.rules.direct_table import DIRECT_TITLES
@@ -185,6 +186,14 @@ FORMS: dict[str, type[InterimForm]] = {
 }
 
 
+def form_of(typed: Any, application: TitleApplication) -> InterimForm:
+    """Return the form of an application's route."""
+    initial = initial_of(application)
+    if application.route == Route.NORMS:
+        return NormsForm(typed, norms=norms_for(application), initial=initial)
+    return FORMS[application.route](typed, initial=initial)
+
+
 def initial_of(application: TitleApplication) -> dict[str, Any]:
     """Return what the application's form begins with."""
     interim, claim = application.interim, application.claim
@@ -202,18 +211,6 @@ def initial_of(application: TitleApplication) -> dict[str, Any]:
     }
 
 
-class PaperForm(forms.Form):
-    file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, at most 5 MB."))
-
-
-class NoQuestion(forms.Form):
-    """A move that needs nothing but a yes."""
-
-
-class ReasonForm(forms.Form):
-    reason = forms.CharField(label=_("Reason"), max_length=2000, widget=_LONG)
-
-
 class AwardForm(forms.Form):
     """The day from which the title counts, and which decision confirms it."""
 
@@ -223,12 +220,18 @@ class AwardForm(forms.Form):
     )
 
 
+def award_form(typed: Any, application: TitleApplication) -> AwardForm:
+    """Return the question before an award; the day is today where the commission is."""
+    body = application.body
+    return AwardForm(typed, initial={"effective_on": body.today if body else timezone.localdate()})
+
+
 class ConditionalForm(forms.Form):
     reference = forms.CharField(label=_("Decision"), max_length=100, required=False)
 
 
-class RevokeForm(ReasonForm):
-    revoked_on = forms.DateField(label=_("Title ends on"), widget=DayInput())
+class RevokeForm(Reason):
+    revoked_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
     field_order = ["revoked_on", "reason"]
 
 
@@ -239,35 +242,9 @@ class ObjectionForm(forms.Form):
     file = forms.FileField(label=_("Paper"), required=False, help_text=_("PDF, PNG or JPEG, at most 5 MB."))
 
 
-class AnswerForm(forms.Form):
-    state = forms.ChoiceField(
-        label=_("Decision"),
-        choices=[
-            (state.value, state.label) for state in (ObjectionState.DISMISSED, ObjectionState.SUSTAINED)
-        ],
-    )
-    answer = forms.CharField(label=_("Reasons"), max_length=5000, widget=_LONG)
-
-
-class SettleForm(forms.Form):
-    paid_on = forms.DateField(label=_("Paid on"), widget=DayInput())
-
-
-class NewMeetingForm(forms.Form):
+class MeetingTermsForm(forms.Form):
     day = forms.DateField(label=_("First day"), widget=DayInput())
     place = forms.CharField(label=_("Place"), max_length=100, required=False)
-
-
-class FeeForm(forms.Form):
-    title = forms.ChoiceField(label=_("Title"), choices=Title)
-    amount = forms.DecimalField(
-        label=_("Amount in euro"), min_value=0, max_value=10_000, max_digits=7, decimal_places=2
-    )
-    since = forms.DateField(label=_("Since"), widget=DayInput())
-    source = forms.CharField(label=_("Source"), max_length=200)
-
-    def cents(self) -> int:
-        return int(self.cleaned_data["amount"] * 100)
 
 
 class ListFilter(forms.Form):

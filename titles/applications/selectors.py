@@ -1,120 +1,64 @@
-"""Reads of applications: lists of a workspace and of a person, and one application as its page shows it."""
+"""Reads of applications: lists of a workspace and of a person, norms and papers, and what the public sees."""
 
 from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Q, QuerySet
 
-from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.documents.enums import State as DocumentState
 from portal.documents.models import IssuedDocument
-from portal.federations.scope import installation_scope
-from portal.workflow.audit import subject_of
-from portal.workflow.machine import offered
-from portal.workflow.models import Deadline
-from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
-from titles.applications.enums import OPEN, Party, State
-from titles.applications.permissions import parties_of
-from titles.applications.services.filing import current_form
-from titles.applications.services.handover import DEADLINES
-from titles.applications.workflow import ACTS, NEXT_ACTOR, TABLES
-from titles.models import (
-    ApplicationPaper,
-    PublishedApplication,
-    TitleApplication,
-    TitleInvoice,
-    TitleMeeting,
-    TitleObjection,
-)
+from titles.applications import it2
+from titles.dossier.selectors import norms_of
+from titles.models import Norm, PublishedApplication, TitleApplication, TitleMeeting
 
-TABS: dict[str, frozenset[str]] = {"open": OPEN, "closed": frozenset(State) - OPEN}
 PUBLIC_TABS = ("open", "awarded")
-_RELATED = ("player__federation", "federation", "body", "person", "meeting__body")
+RELATED = (
+    "player__federation",
+    "player__account",
+    "federation",
+    "body",
+    "person",
+    "meeting__body",
+    "created_by",
+    "filed_by",
+)
 
 
 def applications_here() -> QuerySet[TitleApplication]:
-    return TitleApplication.objects.select_related(*_RELATED)
+    return TitleApplication.objects.select_related(*RELATED)
 
 
 def applications_of_person() -> QuerySet[TitleApplication]:
-    return TitleApplication.own.select_related(*_RELATED)
+    return TitleApplication.own.select_related(*RELATED)
 
 
-def found(
-    rows: QuerySet[TitleApplication], *, tab: str = "", words: str = "", title: str = "", state: str = ""
-) -> QuerySet[TitleApplication]:
-    """Return the applications of a list by its filters."""
-    if tab in TABS:
-        rows = rows.filter(state__in=TABS[tab])
-    if words:
+def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
+    """Narrow a list by its filter: words, title, state."""
+    if words := given.get("q"):
         name = Q(player__name__icontains=words)
         is_id = words.isascii() and words.isdigit() and len(words) < 10
         rows = rows.filter(name | Q(player__fide_id=int(words)) if is_id else name)
-    for field, wanted in (("title", title), ("state", state)):
-        if wanted:
-            rows = rows.filter(**{field: wanted})
-    return rows.order_by("-created_at", "pk")
+    for field in ("title", "state"):
+        if given.get(field):
+            rows = rows.filter(**{field: given[field]})
+    return rows
 
 
-def counts(rows: QuerySet[TitleApplication]) -> dict[str, int]:
-    """Return how many applications each tab has, in one query."""
-    by_state = dict(rows.order_by().values_list("state").annotate(Count("pk")))
-    return {tab: sum(by_state.get(state, 0) for state in states) for tab, states in TABS.items()}
+def norms_for(application: TitleApplication) -> list[Norm]:
+    """Return the player's standing norms for this title, the oldest first."""
+    rows = [norm for norm in norms_of(application.player) if norm.title == application.title and norm.stands]
+    return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
 
 
-def actions(actor: Actor, application: TitleApplication) -> list[str]:
-    """Return what the actor may do with the application now, in the order of its table."""
-    parties = parties_of(actor, application)
-    table = TABLES[application.route]
-    mine = [action for action in offered(table, application.state) if ACTS[action] in parties]
-    return [action for action in mine if _makes_sense(application, action)]
-
-
-def _makes_sense(application: TitleApplication, action: str) -> bool:
-    """A second appeal does not exist; only what the player filed himself comes back to him."""
-    if action == "appeal":
-        return application.appeal_until is not None
-    if action == "file_oneself" and application.state == State.RETURNED:
-        return application.by_player
-    return True
-
-
-def next_actor(application: TitleApplication) -> Party | None:
-    return NEXT_ACTOR.get(application.state)
-
-
-def due(application: TitleApplication) -> date | None:
-    """Return until when the next one must act."""
-    code = DEADLINES.get(State(application.state))
-    rows = Deadline.under_policy.filter(OPEN_DEADLINE, code=code, **subject_of(application)) if code else ()
-    deadline = next(iter(rows), None)
-    return deadline.due.date() if deadline else None
-
-
-def objections_to(application: TitleApplication) -> list[TitleObjection]:
-    """Return the objections that the open scope shows, with their papers."""
-    rows = TitleObjection.under_policy.filter(application=application).select_related("person", "answered_by")
-    # Past the workspace's manager: the player reads them for himself. Row security binds.
-    papers = Prefetch("papers", ApplicationPaper.under_policy.order_by("uploaded_at", "pk"))
-    return list(rows.prefetch_related(papers).order_by("made_at", "pk"))
-
-
-def invoice_of(application: TitleApplication) -> TitleInvoice | None:
-    found_one: TitleInvoice | None = TitleInvoice.under_policy.filter(application=application).first()
-    return found_one
-
-
-def form_of(application: TitleApplication) -> IssuedDocument | None:
-    """Return the numbered IT2. It is its issuer's paper; who may read the application may read it."""
-    with installation_scope():
-        return current_form(application)
-
-
-def invoice_paper(invoice: TitleInvoice) -> IssuedDocument:
-    """Return the paper of an invoice, which is the commission's, for who may read the invoice."""
-    with installation_scope():
-        paper: IssuedDocument = IssuedDocument.under_policy.get(pk=invoice.document)
-        return paper
+def current_form(application: TitleApplication) -> IssuedDocument | None:
+    """Return the numbered IT2 that holds. It is its issuer's paper; readers of the case read it."""
+    rows = IssuedDocument.under_policy.filter(
+        kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
+    )
+    first: IssuedDocument | None = rows.select_related("federation", "body").first()
+    return first
 
 
 def coming_meetings(today: date) -> QuerySet[TitleMeeting]:

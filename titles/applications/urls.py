@@ -1,24 +1,11 @@
 """Addresses of applications: /UKR/titles/applications/…, /bodies/…, /my/…, and the public /titles/…."""
 
-from collections.abc import Callable
-from typing import Any
+from django.urls import path
 
-from django.urls import URLPattern, path
-
-from portal.federations import converters  # noqa: F401 -- registers <fed:…>
-from titles.applications.views import moving, pages, public, writing
-
-_FEDERATION, _BODY, _MY = ("<fed:federation>/", ""), ("bodies/<slug:body>/", "body_"), ("my/", "my_")
-_EVERYWHERE, _WRITERS = (_FEDERATION, _BODY, _MY), (_FEDERATION, _MY)
-
-
-def _at(
-    places: tuple[tuple[str, str], ...], route: str, view: Callable[..., Any], name: str
-) -> list[URLPattern]:
-    return [
-        path(f"{start}titles/applications/{route}", view, name=f"{prefix}{name}") for start, prefix in places
-    ]
-
+from portal.cases.perspectives import addresses
+from portal.cases.urls import case_urls
+from titles.applications.docket import DOCKET
+from titles.applications.views import extras, public, writing
 
 _ONE = "<uuid:pk>/"
 urlpatterns = [
@@ -31,18 +18,12 @@ urlpatterns = [
         public.my_objection_paper,
         name="my_objection_paper",
     ),
-    *_at(_EVERYWHERE, "", pages.applications, "applications"),
-    *_at(_WRITERS, "new/", writing.new, "application_new"),
-    *_at((_BODY,), "terms/", moving.terms, "title_terms"),
-    *_at(_EVERYWHERE, _ONE, pages.detail, "application"),
-    *_at(_WRITERS, f"{_ONE}edit/", writing.change, "application_edit"),
-    *_at(_EVERYWHERE, f"{_ONE}it2.pdf", pages.form_pdf, "application_form"),
-    *_at(_EVERYWHERE, f"{_ONE}invoice.pdf", pages.invoice_pdf, "application_invoice"),
-    *_at(_WRITERS, f"{_ONE}papers/", writing.add_paper, "application_papers"),
-    *_at(_EVERYWHERE, f"{_ONE}papers/<uuid:paper_id>/", pages.paper, "application_paper"),
-    *_at(_WRITERS, f"{_ONE}papers/<uuid:paper_id>/remove/", writing.remove_paper, "application_paper_remove"),
-    *_at((_BODY,), f"{_ONE}objections/<uuid:objection_id>/", moving.answer, "objection_answer"),
-    *_at((_BODY,), f"{_ONE}interim/", moving.interim, "application_interim"),
-    *_at((_BODY,), f"{_ONE}paid/", moving.settle, "application_settle"),
-    *_at(_EVERYWHERE, f"{_ONE}<slug:action>/", moving.move, "application_act"),
+    *addresses(DOCKET, "new/", writing.new, "application_new", ["federation", "own"]),
+    *addresses(DOCKET, "terms/", extras.terms, "title_terms", ["body"]),
+    *addresses(DOCKET, "terms/<int:meeting_id>/", extras.meeting, "title_meeting", ["body"]),
+    *addresses(DOCKET, f"{_ONE}it2.pdf", extras.form_pdf, "application_form"),
+    *addresses(DOCKET, f"{_ONE}invoices/<uuid:invoice_id>.pdf", extras.invoice_pdf, "application_invoice"),
+    *addresses(DOCKET, f"{_ONE}objections/<uuid:statement_id>/", extras.answer, "objection_answer", ["body"]),
+    *addresses(DOCKET, f"{_ONE}interim/", extras.interim, "application_interim", ["body"]),
+    *case_urls(DOCKET),
 ]

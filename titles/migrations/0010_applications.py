@@ -4,7 +4,6 @@ import django.db.models.deletion
 import django.db.models.manager
 import pgtrigger.compiler
 import pgtrigger.migrations
-import titles.models.applications
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -166,7 +165,7 @@ class Migration(migrations.Migration):
             name='ApplicationPaper',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('file', models.FileField(upload_to=titles.models.applications.paper_path, verbose_name='file')),
+                ('file', models.FileField(upload_to='title-applications', verbose_name='file')),
                 ('filename', models.CharField(max_length=150, verbose_name='file name')),
                 ('content_type', models.CharField(max_length=40, verbose_name='kind of file')),
                 ('size', models.PositiveIntegerField(verbose_name='size')),

@@ -7,31 +7,19 @@ Certificate  one IT1 of that event: content, signatures, PDF. The host federatio
 Norm         the same result as the player's side has it: his federation's, his own and the qualification
              commission's. Each side reads its own row. Norms on paper and direct norms are rows of this
              table only.
-TitleApplication   what a federation (or the player himself, 1.10.4) applies for; with its TitleObjection,
-                   ApplicationPaper and TitleInvoice rows.
-PublishedApplication  what everybody may know of it; TitleMeeting and TitleFee are dated data, public too.
+TitleApplication   what a federation (or the player himself, 1.10.4) applies for: a case, on which papers and
+                   objections hang; its invoices are billing's.
+PublishedApplication  what everybody may know of it; TitleMeeting is dated data, public too.
 """
 
-from titles.models.applications import (
-    ApplicationPaper,
-    PublishedApplication,
-    TitleApplication,
-    TitleFee,
-    TitleInvoice,
-    TitleMeeting,
-    TitleObjection,
-)
+from titles.models.applications import PublishedApplication, TitleApplication, TitleMeeting
 from titles.models.certificates import Certificate, Norm, NormFile
 
 __all__ = [
-    "ApplicationPaper",
     "Certificate",
     "Norm",
     "NormFile",
     "PublishedApplication",
     "TitleApplication",
-    "TitleFee",
-    "TitleInvoice",
     "TitleMeeting",
-    "TitleObjection",
 ]

@@ -26,6 +26,19 @@ def rating_title_findings(
     return findings
 
 
+def rating_reached_on(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]) -> date | None:
+    """Return the day on which rating and games together were reached (0.4.3, 1.3)."""
+    needed = edition.rating_titles[title]
+    enough = [
+        evidence.reached
+        for evidence in ratings
+        if evidence.accepted
+        and evidence.rating >= needed
+        and (evidence.reached <= edition.rating_games_after or (evidence.games or 0) >= edition.rating_games)
+    ]
+    return min(enough, default=None)
+
+
 def rating_titles_due(
     edition: TitleEdition, ratings: Sequence[RatingEvidence], *, is_woman: bool
 ) -> list[Title]:

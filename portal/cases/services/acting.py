@@ -54,8 +54,8 @@ def perform(
     if step.by is not None:
         require(can_act, actor, row, step)
     require_version(row, version, given)
-    if step.guard and (code := step.guard(row)):
-        raise CaseFault(code)
+    if step.guard and (refused := step.guard(row)):
+        raise refused if isinstance(refused, CaseFault) else CaseFault(refused)
     if step.needs_reason and not reason:
         raise CaseFault("reason_missing", field="reason")
     asked = {**(given or {}), "reason": reason}

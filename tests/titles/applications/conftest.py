@@ -2,8 +2,8 @@
 
 import pytest
 
+from portal.cases.faults import CaseFault
 from tests.factories.applications import ApplicationWorld, make_application_world
-from titles.applications.faults import ApplicationFault
 from titles.models import TitleApplication
 
 
@@ -15,6 +15,6 @@ def world(db: None) -> ApplicationWorld:
 def refused(
     code: str, world: ApplicationWorld, application: TitleApplication, action: str, **given: object
 ) -> None:
-    with pytest.raises(ApplicationFault) as fault:
+    with pytest.raises(CaseFault) as fault:
         world.move(application, action, **given)
     assert fault.value.code == code

@@ -8,11 +8,14 @@ from django.test import Client
 from django.urls import reverse
 
 from portal.accounts.models import User
+from portal.billing.models import Invoice
+from portal.cases.models import Attachment
+from portal.cases.services import attach
 from tests.access.applications import FAR_TOO, FOREIGN, NEAR, ROWS, VISITORS
 from tests.factories.applications import ApplicationWorld
 from titles.applications import urls
-from titles.applications.services import attach, object_to
-from titles.models import ApplicationPaper
+from titles.applications.services import object_to
+from titles.models import TitleMeeting
 
 pytestmark = pytest.mark.django_db
 
@@ -29,8 +32,12 @@ def things(world: ApplicationWorld) -> dict[str, Any]:
     with world.acting(world.objector):
         given = {"text": "Round 3.", "files": [("o.pdf", b"%PDF-1.4")]}
         objection = object_to(pk=published.pk, actor=world.objector, **given)
-        objection_paper = ApplicationPaper.own.get()
+        objection_paper = Attachment.under_policy.get()
+    with world.acting(world.chair, world.commission):
+        invoice = Invoice.objects.get()
     return {
+        "invoice": invoice.pk,
+        "meeting": TitleMeeting.objects.get().pk,
         "draft": draft.pk,
         "paper": paper.pk,
         "published": published.pk,

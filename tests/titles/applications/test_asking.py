@@ -5,6 +5,10 @@ from django.utils import timezone
 
 from players.merging.services import merge
 from players.models import Player
+from portal.billing.models import Invoice
+from portal.cases.faults import CaseFault
+from portal.cases.models import CaseFile
+from portal.cases.services import act
 from portal.documents.models import IssuedDocument
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
@@ -13,9 +17,8 @@ from tests.factories import appoint, make_body, make_user
 from tests.factories.applications import ApplicationWorld
 from tests.factories.players import make_player
 from tests.titles.applications.conftest import refused
-from titles.applications.faults import ApplicationFault
-from titles.applications.services import act, ask, start
-from titles.models import PublishedApplication, TitleApplication, TitleInvoice
+from titles.applications.services import ask, start
+from titles.models import PublishedApplication
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +36,7 @@ def test_the_player_files_himself_when_his_federation_declines(world: Applicatio
     assert (application.state, application.by_player, application.filed_by) == ("filed", True, world.account)
     application = world.move(application, "publish")
     with world.acting(world.account):
-        assert TitleInvoice.own.get().person == world.account
+        assert Invoice.own.get().person == world.account
     with installation_scope():
         assert IssuedDocument.objects.get(kind="it2").body == world.commission
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
@@ -44,7 +47,7 @@ def test_a_wish_taken_on_becomes_the_federations_draft(world: ApplicationWorld) 
     with world.acting(world.account):
         application = ask(player=world.player, title="IM", route="norms", actor=world.account)
     assert world.move(application, "take_on").state == "draft"
-    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault) as fault:
+    with world.acting(world.officer, world.federation), pytest.raises(CaseFault) as fault:
         start(
             federation=world.federation,
             player=world.player,
@@ -67,7 +70,7 @@ def test_a_wish_taken_on_becomes_the_federations_draft(world: ApplicationWorld) 
 def test_what_cannot_be_applied_for(world: ApplicationWorld, title: str, route: str, code: str) -> None:
     Player.objects.filter(pk=world.player.pk).update(title="FM")
     world.player.refresh_from_db()
-    with pytest.raises(ApplicationFault) as fault:
+    with pytest.raises(CaseFault) as fault:
         world.start(title, route)
     assert fault.value.code == code
 
@@ -82,7 +85,7 @@ def test_who_may_not(world: ApplicationWorld) -> None:
         act(pk=application.pk, action="publish", actor=world.member)
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
         act(pk=application.pk, action="publish", actor=world.officer)
-    with world.acting(world.objector), pytest.raises(TitleApplication.DoesNotExist):
+    with world.acting(world.objector), pytest.raises(CaseFile.DoesNotExist):
         act(pk=application.pk, action="publish", actor=world.objector)
 
 

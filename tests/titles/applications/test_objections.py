@@ -7,19 +7,21 @@ from django.utils import timezone
 
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
+from portal.cases.faults import CaseFault
+from portal.cases.models import Attachment, Statement
+from portal.cases.services import act, attach, detach
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
 from tests.factories.applications import ApplicationWorld
-from titles.applications.faults import ApplicationFault
-from titles.applications.services import act, answer_objection, attach, detach, object_to
-from titles.models import ApplicationPaper, TitleApplication, TitleObjection
+from titles.applications.services import answer_objection, object_to
+from titles.models import TitleApplication
 
 pytestmark = pytest.mark.django_db
 PDF = b"%PDF-1.4 crosstable"
 
 
-def objected(world: ApplicationWorld, application: TitleApplication, **given: object) -> TitleObjection:
+def objected(world: ApplicationWorld, application: TitleApplication, **given: object) -> Statement:
     with world.acting(world.objector):
         return object_to(
             pk=application.pk, actor=world.objector, **{"text": "Round 3 was not played."} | given
@@ -29,17 +31,17 @@ def objected(world: ApplicationWorld, application: TitleApplication, **given: ob
 def test_an_objection_stops_the_decision_until_it_is_answered(world: ApplicationWorld) -> None:
     application = world.published()
     objection = objected(world, application, files=[("round3.pdf", PDF)])
-    with pytest.raises(ApplicationFault) as fault:
+    with pytest.raises(CaseFault) as fault:
         world.move(application, "award", effective_on=timezone.localdate())
     assert fault.value.code == "objections_open"
     with world.acting(world.chair, world.commission):
         answer_objection(
-            pk=objection.pk, actor=world.chair, state="dismissed", answer="The arbiter confirms the game."
+            pk=objection.pk, actor=world.chair, state="dismissed", text="The arbiter confirms the game."
         )
     assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
     with world.acting(world.objector):
-        own = TitleObjection.own.get()
-        assert (own.state, ApplicationPaper.own.get().filename) == ("dismissed", "round3.pdf")
+        own = Statement.own.get()
+        assert (own.state, Attachment.under_policy.get().filename) == ("dismissed", "round3.pdf")
         assert not TitleApplication.under_policy.exists()  # the file of the application stays closed to him
     with installation_scope():
         assert Notification.objects.filter(
@@ -53,13 +55,13 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
 def test_the_applicants_side_reads_the_objection(world: ApplicationWorld) -> None:
     objected(world, world.published(), files=[("round3.pdf", PDF)])
     with world.acting(world.officer, world.federation):
-        assert TitleObjection.objects.get().text == "Round 3 was not played."
-        assert ApplicationPaper.objects.get().filename == "round3.pdf"
+        assert Statement.under_policy.get().text == "Round 3 was not played."
+        assert Attachment.under_policy.get().filename == "round3.pdf"
 
 
 def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
     application = world.published(days_ago=31)
-    with pytest.raises(ApplicationFault, match="publication_over"):
+    with pytest.raises(CaseFault, match="publication_over"):
         objected(world, application)
     with world.acting(world.account), pytest.raises(NotAllowed):
         object_to(pk=application.pk, actor=world.account, text="I do not deserve it.")
@@ -68,18 +70,18 @@ def test_who_may_not_object_and_when(world: ApplicationWorld) -> None:
 def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
     application = world.published()
     objected(world, application)
-    with pytest.raises(ApplicationFault, match="objected_already"):
+    with pytest.raises(CaseFault, match="stated_already"):
         objected(world, application)
-    with pytest.raises(ApplicationFault, match="text_missing"):
+    with pytest.raises(CaseFault, match="text_missing"):
         objected(world, application, text="  ")
 
 
 def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -> None:
     objection = objected(world, world.published())
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
-        answer_objection(pk=objection.pk, actor=world.officer, state="dismissed", answer="No.")
-    with world.acting(world.chair, world.commission), pytest.raises(ApplicationFault, match="reason_missing"):
-        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", answer=" ")
+        answer_objection(pk=objection.pk, actor=world.officer, state="dismissed", text="No.")
+    with world.acting(world.chair, world.commission), pytest.raises(CaseFault, match="reason_missing"):
+        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", text=" ")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -
 )
 def test_papers_are_checked(world: ApplicationWorld, content: bytes, code: str) -> None:
     application = world.start()
-    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault, match=code):
+    with world.acting(world.officer, world.federation), pytest.raises(CaseFault, match=code):
         attach(pk=application.pk, actor=world.officer, filename="x", content=content)
 
 
@@ -97,10 +99,10 @@ def test_papers_come_and_go_while_it_is_a_draft(world: ApplicationWorld) -> None
     application = world.start()
     with world.acting(world.officer, world.federation):
         paper = attach(pk=application.pk, actor=world.officer, filename="proof.pdf", content=PDF)
-        detach(pk=application.pk, paper_id=paper.pk, actor=world.officer)
-        assert not ApplicationPaper.objects.exists()
+        detach(pk=application.pk, attachment_id=paper.pk, actor=world.officer)
+        assert not Attachment.under_policy.exists()
     world.filed(application)
-    with world.acting(world.officer, world.federation), pytest.raises(ApplicationFault, match="not_editable"):
+    with world.acting(world.officer, world.federation), pytest.raises(CaseFault, match="not_editable"):
         attach(pk=application.pk, actor=world.officer, filename="proof.pdf", content=PDF)
 
 
@@ -114,7 +116,9 @@ def test_a_revoked_title_ends_and_the_council_gives_it_back(world: ApplicationWo
     with world.acting(world.account):
         act(pk=application.pk, action="appeal", actor=world.account, reason="The finding was lifted.")
     with world.acting(world.chair, world.commission):
-        assert not TitleApplication.objects.exists()  # it is the council's now
+        assert TitleApplication.objects.get().state == "appealed"  # who decided goes on reading
+        with pytest.raises(NotAllowed):
+            act(pk=application.pk, action="reinstate", actor=world.chair, reason="Mine")
     application = world.move(application, "reinstate", reason="The appeal is right")
     assert (application.state, application.body) == ("awarded", world.commission)
     assert titles_on(Player.objects.get(pk=world.player.pk), today) == ["IM"]
@@ -133,7 +137,7 @@ def test_an_upheld_revocation_is_final(world: ApplicationWorld) -> None:
     world.move(application, "appeal", reason="It was another player")
     application = world.move(application, "uphold", reason="It was not")
     assert application.state == "revoked"
-    with pytest.raises(ApplicationFault, match="appeal_too_late"):
+    with pytest.raises(CaseFault, match="appeal_too_late"):
         world.move(application, "appeal", reason="Once more")
 
 
@@ -141,11 +145,11 @@ def test_an_appeal_comes_in_time(world: ApplicationWorld) -> None:
     application = world.move(world.awarded(), "revoke", reason="Fair play")
     with installation_scope():
         TitleApplication.objects.update(appeal_until=timezone.localdate() - timedelta(days=2))
-    with pytest.raises(ApplicationFault, match="appeal_too_late"):
+    with pytest.raises(CaseFault, match="appeal_too_late"):
         world.move(application, "appeal", reason="Too late")
 
 
 def test_a_title_does_not_end_before_it_began(world: ApplicationWorld) -> None:
     application = world.awarded()
-    with pytest.raises(ApplicationFault, match="revoked_before"):
+    with pytest.raises(CaseFault, match="revoked_before"):
         world.move(application, "revoke", reason="x", revoked_on=timezone.localdate() - timedelta(days=1))

@@ -9,10 +9,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from portal.accounts.models import User
+from portal.cases.models import Attachment, Statement
 from tests.factories.applications import ApplicationWorld, make_norm
 from tests.factories.players import make_player, rate
 from titles.applications.services import object_to
-from titles.models import ApplicationPaper, TitleApplication, TitleFee, TitleMeeting, TitleObjection
+from titles.models import TitleApplication, TitleMeeting
 
 pytestmark = pytest.mark.django_db
 LIST, BODY, MINE = (
@@ -43,7 +44,7 @@ def another(world: ApplicationWorld, number: int) -> TitleApplication:
     return world.start()
 
 
-@pytest.mark.parametrize(("address", "queries"), [(LIST, 13), (BODY, 13)])
+@pytest.mark.parametrize(("address", "queries"), [(LIST, 13), (BODY, 14)])
 def test_lists_ask_the_same_for_one_row_and_three(
     world: ApplicationWorld, django_assert_num_queries: DjangoAssertNumQueries, address: str, queries: int
 ) -> None:
@@ -207,10 +208,10 @@ def test_an_objection_in_the_browser(world: ApplicationWorld) -> None:
     page = text_of(chair, f"{BODY}{application.pk}/")
     assert "Round 3 was not played." in page
     with world.acting(world.chair, world.commission):
-        objection = TitleObjection.objects.get()
+        objection = Statement.under_policy.get()
     sent = chair.post(
         f"{BODY}{application.pk}/objections/{objection.pk}/",
-        {"state": "dismissed", "answer": "It was played."},
+        {"state": "dismissed", "text": "It was played."},
     )
     assert sent.status_code == 302
     assert "It was played." in text_of(client, answer["Location"])
@@ -222,22 +223,44 @@ def test_papers_of_an_objection_are_the_parties(world: ApplicationWorld) -> None
         objection = object_to(
             pk=application.pk, actor=world.objector, text="See the paper.", files=[("p.pdf", b"%PDF-1.4")]
         )
-        paper = ApplicationPaper.own.get()
+        paper = Attachment.under_policy.get()
     own = f"/my/titles/objections/{objection.pk}/papers/{paper.pk}/"
     assert client_of(world.objector).get(own)["Content-Disposition"].startswith("attachment")
     assert client_of(world.account).get(own).status_code == 404
     assert client_of(world.officer).get(f"{LIST}{application.pk}/papers/{paper.pk}/").status_code == 200
 
 
-def test_meetings_and_fees_are_kept_by_the_commission(world: ApplicationWorld) -> None:
+def test_meetings_are_kept_by_the_commission(world: ApplicationWorld) -> None:
+    """2.3: entered, moved and struck while they lie ahead and nobody has chosen them."""
     page, client = f"{BODY}terms/", client_of(world.chair)
-    assert "330.00 EUR" in text_of(client, page)
-    day = (timezone.localdate() + timedelta(days=300)).isoformat()
-    assert client.post(page, {"kind": "meeting", "day": day, "place": "Chennai"}).status_code == 302
-    assert TitleMeeting.objects.filter(place="Chennai").exists()
-    fee = {"kind": "fee", "title": "GM", "amount": "350.00", "since": "2026-01-01", "source": "Rules 2026"}
-    assert client.post(page, fee).status_code == 302
-    assert TitleFee.objects.get().cents == 35000
-    assert "350.00 EUR" in text_of(client, page)
-    assert "already" in client.post(page, fee).content.decode()
+    day = timezone.localdate() + timedelta(days=300)
+    assert client.post(page, {"day": day.isoformat(), "place": "Chennai"}).status_code == 302
+    made = TitleMeeting.objects.get(place="Chennai")
+    past = client.post(page, {"day": "2026-01-01", "place": "Minsk"})
+    assert "This meeting is over" in past.content.decode()
+    assert "already" in client.post(page, {"day": day.isoformat(), "place": ""}).content.decode()
+    later = (day + timedelta(days=7)).isoformat()
+    assert client.post(f"{page}{made.pk}/", {"day": later, "place": "Chennai"}).status_code == 302
+    made.refresh_from_db()
+    assert made.day.isoformat() == later
+    world.start()
+    chosen = client.post(f"{page}{world.meeting.pk}/", {"strike": "yes"})
+    assert "was written for this meeting" in chosen.content.decode()
+    assert client.post(f"{page}{made.pk}/", {"strike": "yes"}).status_code == 302
+    assert not TitleMeeting.objects.filter(pk=made.pk).exists()
     assert client_of(world.member).get(page).status_code == 403
+
+
+def test_fees_of_titles_are_set_where_all_fees_are(world: ApplicationWorld) -> None:
+    """2.2: the commission's own amount from a day on, with its source."""
+    page, client = "/bodies/qualification/fees/", client_of(world.chair)
+    assert "330.00\xa0EUR" in text_of(client, page)
+    fee = {
+        "kind": "titles.GM",
+        "amount": "350.00",
+        "currency": "EUR",
+        "since": "2026-01-01",
+        "source": "Rules",
+    }
+    assert client.post(page, fee).status_code == 302
+    assert "350.00\xa0EUR" in text_of(client, page)

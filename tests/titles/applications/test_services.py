@@ -7,6 +7,11 @@ from django.utils import timezone
 
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
+from portal.billing.fees import Line
+from portal.billing.models import Invoice
+from portal.billing.services import add_fee, settle_invoice
+from portal.cases.faults import CaseFault
+from portal.cases.services import edit
 from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import subject_of
@@ -15,12 +20,10 @@ from portal.workflow.permissions import NotAllowed
 from tests.factories.applications import ApplicationWorld, age, make_norm
 from tests.factories.players import make_player, rate
 from tests.titles.applications.conftest import refused
-from titles.applications.faults import ApplicationFault
-from titles.applications.services import add_fee, add_meeting, edit, settle_invoice
+from titles.applications.services import add_meeting
 from titles.applications.services.decisions import accept_interim
 from titles.applications.services.invoices import lines_of
-from titles.fees import FeeLine
-from titles.models import Norm, PublishedApplication, TitleApplication, TitleInvoice, TitleMeeting
+from titles.models import Norm, PublishedApplication, TitleApplication, TitleMeeting
 from titles.norms.register import register_of
 from titles.rules.editions import Title
 from titles.tasks import show_new_titles
@@ -53,7 +56,7 @@ def test_the_way_of_an_application_by_norms(world: ApplicationWorld) -> None:
     assert (application.state, application.edition, application.late) == ("published", "titles-2024", False)
     assert open_tasks(application) == [("titles.application_decide", world.meeting.day)]
     with world.acting(world.officer, world.federation):
-        invoice = TitleInvoice.objects.get()
+        invoice = Invoice.under_policy.get()
     assert (invoice.cents, invoice.currency, invoice.state) == (16500, "EUR", "open")
     age(application, 30)
     application = world.move(application, "award", effective_on=today, reference="QC 2026/7")
@@ -74,7 +77,7 @@ def test_the_way_of_an_application_by_norms(world: ApplicationWorld) -> None:
             Notification.objects.filter(recipient=world.account, code="titles.application_news").count() == 3
         )
     with world.acting(world.chair, world.commission):
-        paid = settle_invoice(pk=application.pk, actor=world.chair, paid_on=today)
+        paid = settle_invoice(pk=invoice.pk, actor=world.chair, paid_on=today)
     assert (paid.state, paid.ended_on) == ("paid", today)
 
 
@@ -173,8 +176,8 @@ def test_an_application_by_norms_names_its_meeting(world: ApplicationWorld) -> N
 def test_the_commissions_own_fee_comes_first(world: ApplicationWorld) -> None:
     with world.acting(world.chair, world.commission):
         add_fee(
-            body=world.commission,
-            title="IM",
+            tenant=world.commission,
+            kind="titles.IM",
             cents=17_000,
             since=timezone.localdate(),
             source="Financial Rules 2026",
@@ -182,14 +185,14 @@ def test_the_commissions_own_fee_comes_first(world: ApplicationWorld) -> None:
         )
     with world.acting(world.officer, world.federation):
         lines = lines_of(world.filed())
-    assert lines == [FeeLine("fee", 17_000, "EUR", "Financial Rules 2026")]
+    assert lines == [Line("titles.IM", 17_000, "Financial Rules 2026")]
 
 
 def test_terms_are_the_chairs(world: ApplicationWorld) -> None:
     day = timezone.localdate() + timedelta(days=200)
     with world.acting(world.chair, world.commission):
         add_meeting(body=world.commission, day=day, place="Lausanne", actor=world.chair)
-        with pytest.raises(ApplicationFault, match="meeting_known"):
+        with pytest.raises(CaseFault, match="meeting_known"):
             add_meeting(body=world.commission, day=day, place="", actor=world.chair)
     with world.acting(world.member, world.commission), pytest.raises(NotAllowed):
         add_meeting(body=world.commission, day=day, place="", actor=world.member)
@@ -272,7 +275,7 @@ def test_a_title_by_rating_needs_thirty_games(world: ApplicationWorld) -> None:
     application = world.move(application, "award", effective_on=timezone.localdate())
     assert Player.objects.get(pk=player.pk).women_title == "WFM"
     with installation_scope():
-        assert TitleInvoice.objects.get(pk=application.pk).cents == 5000
+        assert Invoice.objects.get(case_id=application.pk).cents == 5000
 
 
 DIRECT = {
@@ -311,7 +314,7 @@ def test_a_direct_title_is_conditional_below_its_rating(world: ApplicationWorld)
     world.move(application, "ask_confirmation")
     assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
     with installation_scope():
-        assert TitleInvoice.objects.get().cents == 7000  # billed once
+        assert Invoice.objects.get().cents == 7000  # billed once
 
 
 def test_a_direct_title_that_the_table_does_not_know_is_not_filed(world: ApplicationWorld) -> None:

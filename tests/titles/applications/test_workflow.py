@@ -3,23 +3,17 @@
 import pytest
 
 from portal.workflow.machine import NotOffered, offered, target
-from titles.applications.enums import OPEN, Route, State
-from titles.applications.phrases import ACTIONS, AUDIT, TONES
-from titles.applications.workflow import ACTS, NEEDS_REASON, NEXT_ACTOR, TABLES
+from titles.applications.enums import OPEN, State
+from titles.applications.kind import BY_NORMS, BY_RATING, DIRECT, KINDS
+
+TABLES = {"norms": BY_NORMS.table, "rating": BY_RATING.table, "direct": DIRECT.table}
 
 
-@pytest.mark.parametrize("route", Route.values)
-def test_every_action_has_a_party_and_words(route: str) -> None:
-    for action in TABLES[route]:
-        assert action in ACTS
-        assert action in ACTIONS
-        assert f"titleapplication.{action}" in AUDIT
-    assert set(ACTS) >= NEEDS_REASON
-
-
-def test_every_state_has_a_tone_and_every_open_one_somebody_to_act() -> None:
-    assert set(TONES) == set(State)
-    assert OPEN - set(NEXT_ACTOR) == {State.CONDITIONAL}  # waits for a rating, not for a person
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
+def test_every_state_is_a_stage_and_the_open_ones_keep_a_second_application_out(kind) -> None:
+    """The words, parties and deadlines of a kind are checked when the portal starts (cases.E001 and up)."""
+    assert {stage.code for stage in kind.stages} == set(State)
+    assert {stage.code for stage in kind.stages if stage.open} == OPEN
 
 
 @pytest.mark.parametrize(

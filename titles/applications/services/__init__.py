@@ -1,23 +1,7 @@
-"""Writes of title applications, one use case a module."""
+"""Writes of title applications, one use case a module; steps, papers and changes are the case kit's."""
 
-from titles.applications.services.drafts import ask, edit, start
-from titles.applications.services.invoices import cancel_invoice, settle_invoice
-from titles.applications.services.moves import act
+from titles.applications.services.drafts import ask, start
 from titles.applications.services.objections import answer_objection, object_to
-from titles.applications.services.papers import attach, detach
-from titles.applications.services.terms import add_fee, add_meeting
+from titles.applications.services.terms import add_meeting, edit_meeting, remove_meeting
 
-__all__ = [
-    "act",
-    "add_fee",
-    "add_meeting",
-    "answer_objection",
-    "ask",
-    "attach",
-    "cancel_invoice",
-    "detach",
-    "edit",
-    "object_to",
-    "settle_invoice",
-    "start",
-]
+__all__ = ["add_meeting", "answer_objection", "ask", "edit_meeting", "object_to", "remove_meeting", "start"]

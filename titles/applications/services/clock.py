@@ -1,17 +1,21 @@
 """What the calendar does: titles are shown on their day (0.4), reached ratings are told (0.6.2)."""
 
 from datetime import timedelta
+from uuid import UUID
 
+from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from players.enums import TitleSource
 from players.models import PlayerTitle
 from players.titles import show_titles_of
 from portal.accounts.actors import Actor
-from portal.federations.scope import installation_scope
+from portal.cases import selectors as cases
+from portal.cases.handover import keep_deadline
+from portal.cases.services.heads import cases_waiting, locked
+from portal.federations.scope import case_scope
 from titles.applications.enums import State
-from titles.applications.evidence import judge
-from titles.applications.services.handover import remember_rating
 from titles.models import TitleApplication
 
 # A run that was missed for some days is made up for.
@@ -31,10 +35,16 @@ def show_new_titles(*, actor: Actor) -> int:
 
 
 def tell_reached_ratings(*, actor: Actor) -> int:
-    """Tell the federations whose conditional titles can become final; return how many were told now."""
-    with installation_scope():
-        rows = TitleApplication.under_policy.select_for_update(of=("self",), skip_locked=True).filter(
-            state=State.CONDITIONAL
-        )
-        waiting = rows.select_related("player", "federation", "person", "meeting").order_by("pk")
-        return sum(remember_rating(row, actor=actor) for row in waiting if judge(row).complete)
+    """Tell those whose conditional titles can become final, once; return how many were told now."""
+    waiting = cases_waiting(TitleApplication, Q(state=State.CONDITIONAL))
+    return sum(_told(pk, actor) for pk in waiting)
+
+
+@transaction.atomic
+def _told(pk: UUID, actor: Actor) -> bool:
+    with case_scope(pk):
+        application = locked(pk)
+        if application.state != State.CONDITIONAL or cases.due(application):
+            return False
+        keep_deadline(application, actor=actor)
+        return cases.due(application) is not None

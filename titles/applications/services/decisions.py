@@ -1,8 +1,6 @@
 """Decisions of the commission: award, conditional award, refusal, and what the register shows (0.4, 0.6)."""
 
-from collections.abc import Mapping
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -11,35 +9,52 @@ from django.utils.formats import date_format
 
 from players.titles import award_title
 from portal.accounts.actors import Actor
-from portal.workflow.audit import record
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.permissions import can_act
+from portal.cases.registry import kind_of
+from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
-from titles.applications.enums import BEFORE_COMMISSION, ObjectionState, Route
+from titles.applications.enums import BEFORE_COMMISSION, OBJECTION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import all_stand
-from titles.applications.permissions import can_act
 from titles.applications.services import invoices
-from titles.applications.services.drafts import locked
-from titles.applications.services.handover import decision_day, too_early
+from titles.applications.services.deadlines import decision_day, too_early
 from titles.applications.services.publication import conclude, take_down
-from titles.models import TitleApplication, TitleObjection
+from titles.models import TitleApplication
 
 
-def award(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
-    """Confirm the title; the register has it from the day of the confirmation on (0.4, 0.4.2)."""
-    _require_due(application)
+def not_yet_to_award(application: TitleApplication) -> CaseFault | str:
+    """Return why the title cannot be awarded now (2.4, 1.5)."""
+    if fault := _early(application):
+        return fault
     judgement = judge(application)
-    if not judgement.complete:
-        raise ApplicationFault(
-            "rating_missing" if judgement.only_rating_missing else "findings_open", field="effective_on"
-        )
+    if judgement.complete:
+        return ""
+    return "rating_missing" if judgement.only_rating_missing else "findings_open"
+
+
+def not_to_award_conditionally(application: TitleApplication) -> CaseFault | str:
+    """Return why the title cannot be conditional now (0.6.2)."""
+    return _early(application) or ("" if judge(application).only_rating_missing else "not_conditional")
+
+
+def rating_not_reached(application: TitleApplication) -> str:
+    return "" if judge(application).complete else "rating_missing"
+
+
+def award(application: TitleApplication, actor: Actor, given: Given) -> None:
+    """Confirm the title; the register has it from the day of the confirmation on (0.4, 0.4.2)."""
+    _require_decidable(application)
+    judgement = judge(application)
     application.achieved_on = judgement.achieved_on
     application.effective_on = _effective(application, given)
     application.reference = given.get("reference", "")
     application.findings = as_json(judgement.findings)
     decided(application, actor, given)
     if application.published_on is None:
-        invoices.issue_invoice(application, actor=actor)
+        invoices.bill(application, actor=actor)
     conclude(application)
     award_title(
         player_id=application.player_id,
@@ -50,75 +65,84 @@ def award(application: TitleApplication, actor: Actor, given: Mapping[str, Any])
     )
 
 
-def award_conditionally(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def award_conditionally(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Award subject to the rating: the register shows nothing until it is reached (0.6.2, form IT2)."""
-    _require_due(application)
-    judgement = judge(application)
-    if not judgement.only_rating_missing:
-        raise ApplicationFault("not_conditional")
+    _require_decidable(application)
     application.reference = given.get("reference", "")
-    application.findings = as_json(judgement.findings)
+    application.findings = as_json(judge(application).findings)
     decided(application, actor, given)
     if application.published_on is None:
-        invoices.issue_invoice(application, actor=actor)
+        invoices.bill(application, actor=actor)
     take_down(application)
 
 
-def refuse(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def refuse(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Refuse with a reason; what was published is taken down."""
     decided(application, actor, given)
     take_down(application)
 
 
-def withdraw(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def withdraw(application: TitleApplication, actor: Actor, given: Given) -> None:
     """The applicant gives up; what was published is taken down."""
     take_down(application)
 
 
-def ask_confirmation(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
-    """The rating has been reached: the federation asks for the final title (0.6.2)."""
-    if not judge(application).complete:
-        raise ApplicationFault("rating_missing")
-
-
-def decided(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def decided(application: TitleApplication, actor: Actor, given: Given) -> None:
     application.decided_at = timezone.now()
 
 
 @transaction.atomic
 def accept_interim(*, pk: UUID, actor: Actor) -> TitleApplication:
     """Note that the rating administrator agrees to an interim rating and its period is rated (1.5.3a)."""
-    application = locked(pk)
-    require(can_act, actor, application, "award")
-    if application.state not in BEFORE_COMMISSION or not application.interim.get("rating"):
-        raise ApplicationFault("not_offered")
-    application.interim = {**application.interim, "agreed": True, "period_rated": True}
-    application.save(update_fields=["interim"])
-    record(application, "agree_interim", actor=actor, details={"rating": application.interim["rating"]})
-    return application
+    with opened(pk) as application:
+        award = kind_of(application).action("award")
+        require(can_act, actor, application, award)
+        if application.state not in BEFORE_COMMISSION or not application.interim.get("rating"):
+            raise CaseFault("not_offered")
+        application.interim = {**application.interim, "agreed": True, "period_rated": True}
+        application.save(update_fields=["interim"])
+        changed(application, "agree_interim", actor=actor)
+    found: TitleApplication = application
+    return found
 
 
-def _require_due(application: TitleApplication) -> None:
-    """Refuse before the publication is over (2.4), with open objections, or where a norm fell meanwhile."""
+def _early(application: TitleApplication) -> CaseFault | str:
+    """Return the fault of a decision before the publication is over (2.4)."""
     earliest = decision_day(application)
-    if earliest and too_early(application):
-        days = edition_of(application).publication_days
-        raise ApplicationFault("too_early", day=date_format(earliest, "DATE_FORMAT"), days=days)
-    if TitleObjection.under_policy.filter(application=application, state=ObjectionState.OPEN).exists():
-        raise ApplicationFault("objections_open")
+    if earliest is None or not too_early(application):
+        return ""
+    days = edition_of(application).publication_days
+    return CaseFault("too_early", day=date_format(earliest, "DATE_FORMAT"), days=days)
+
+
+def _require_decidable(application: TitleApplication) -> None:
+    """Refuse with open objections, or where a norm fell meanwhile."""
+    if open_objections(application):
+        raise CaseFault("objections_open")
     if application.route == Route.NORMS and not all_stand(application.norms):
-        raise ApplicationFault("norm_not_usable")
+        raise CaseFault("norm_not_usable")
 
 
-def _effective(application: TitleApplication, given: Mapping[str, Any]) -> date:
+def open_objections(application: TitleApplication) -> bool:
+    said = Statement.under_policy.filter(case_id=application.pk, kind=OBJECTION)
+    return bool(said.filter(state=ObjectionState.OPEN).exists())
+
+
+def _filed(application: TitleApplication) -> date | None:
+    """Return the day of filing as the commission's calendar has it: it may be tomorrow in the east."""
+    filed, body = application.filed_on, application.body
+    return min(filed, body.today) if filed and body else filed
+
+
+def _effective(application: TitleApplication, given: Given) -> date:
     """Return the day of the confirmation: after filing, publication and the achievement itself."""
     effective = given.get("effective_on")
     if not isinstance(effective, date):
-        raise ApplicationFault("effective_missing", field="effective_on")
-    days = (decision_day(application), application.filed_on, application.achieved_on)
+        raise CaseFault("effective_missing", field="effective_on")
+    days = (decision_day(application), _filed(application), application.achieved_on)
     first = max(day for day in days if day is not None)
     if effective < first:
-        raise ApplicationFault(
+        raise CaseFault(
             "effective_before_decision", field="effective_on", day=date_format(first, "DATE_FORMAT")
         )
     return effective

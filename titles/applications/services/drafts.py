@@ -1,28 +1,30 @@
 """Writing an application: for whom and which title, on which norms it rests, what must still be proven."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from players.models import Player
 from players.titles import titles_on
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.handover import keep_deadline
+from portal.cases.registry import kind_called
+from portal.cases.services import start as start_case
 from portal.federations.models import Federation
-from portal.federations.scope import installation_scope
-from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from titles.applications.enums import EDITED, Route, State
+from titles.applications.enums import Route, State
 from titles.applications.evidence import edition_of, needed_rating, rating_evidence, titles_of
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import norm_block, norm_record
-from titles.applications.permissions import can_ask, can_edit, can_prepare
-from titles.applications.services.handover import hand_over, keep_filing_deadline
+from titles.applications.permissions import can_ask, can_prepare
+from titles.applications.selectors import norms_for
 from titles.dossier.interim import interim_evidence
-from titles.dossier.selectors import norms_of
-from titles.models import Norm, TitleApplication, TitleMeeting
+from titles.models import TitleApplication, TitleMeeting
 from titles.rules.dossier import usable_norms
 from titles.rules.editions import Title
 
@@ -34,67 +36,29 @@ def start(
     """Write the draft of a federation, with every norm that can be filed (1.10.3, 2.1)."""
     require(can_prepare, actor, federation)
     if player.federation_id != federation.pk:
-        raise ApplicationFault("unknown_player", field="player")
-    application = _made(federation, player, title, route, actor, State.DRAFT)
-    record(application, "start", actor=actor, after=application.state)
-    return application
+        raise CaseFault("unknown_player", field="player")
+    return _begun(player, title, route, actor, State.DRAFT, "start")
 
 
 @transaction.atomic
 def ask(*, player: Player, title: str, route: str, actor: Actor) -> TitleApplication:
     """The player asks his federation to apply for him; it takes the wish on or declines it (1.10.4)."""
     require(can_ask, actor, player)
-    application = _made(player.federation, player, title, route, actor, State.ASKED)
-    record(application, "ask", actor=actor, after=application.state)
-    hand_over(application, "", actor=actor)
-    return application
+    return _begun(player, title, route, actor, State.ASKED, "ask")
 
 
-@transaction.atomic
-def edit(*, pk: UUID, actor: Actor, given: Mapping[str, Any]) -> TitleApplication:
-    """Change what the application says while it is with its writer.
-
-    `given` may have norms (keys of norms), claim, interim, conditional, remarks, meeting.
-    """
-    application = editable(pk, actor)
-    changes: dict[str, Any] = {
-        name: given[name]
-        for name in ("claim", "interim", "conditional", "remarks", "meeting")
-        if name in given
-    }
+def write(application: TitleApplication, actor: Actor, given: Given) -> None:
+    """Put what was typed into the application; `norms` are the keys of those that were chosen."""
+    names = ("claim", "interim", "conditional", "remarks", "meeting")
+    changes: dict[str, Any] = {name: given[name] for name in names if name in given}
     if "norms" in given:
         changes["norms"] = _chosen(application, given["norms"])
     _check_meeting(changes.get("meeting"))
     for name, value in changes.items():
         setattr(application, name, value)
-    application.save(update_fields=list(changes))
-    record(application, "edit", actor=actor)
-    if not application.by_player:
-        keep_filing_deadline(application, actor=actor)
-    return application
-
-
-def editable(pk: UUID, actor: Actor) -> TitleApplication:
-    """Lock an application that is with its writer."""
-    application = locked(pk)
-    require(can_edit, actor, application)
-    if application.state not in EDITED:
-        raise ApplicationFault("not_editable")
-    return application
-
-
-def locked(pk: UUID) -> TitleApplication:
-    found: TitleApplication = (
-        TitleApplication.under_policy.select_for_update(of=("self",))
-        .select_related("federation", "body", "player__federation", "person", "meeting")
-        .get(pk=pk)
-    )
-    return found
-
-
-def own_federation(application: TitleApplication) -> Federation:
-    assert application.federation is not None, "the constraint application_of_a_federation"
-    return application.federation
+    if application.state == State.DRAFT:
+        # The day of filing follows the meeting that was chosen (2.3).
+        keep_deadline(application, actor=actor)
 
 
 def norms_to_file(application: TitleApplication) -> list[dict[str, Any]]:
@@ -103,12 +67,6 @@ def norms_to_file(application: TitleApplication) -> list[dict[str, Any]]:
     records = [norm_record(block) for block in blocks]
     usable = usable_norms(edition_of(application), Title(application.title), records)
     return [block for block, norm in zip(blocks, records, strict=True) if norm in usable]
-
-
-def norms_for(application: TitleApplication) -> list[Norm]:
-    """Return the player's standing norms for this title, the oldest first."""
-    rows = [norm for norm in norms_of(application.player) if norm.title == application.title and norm.stands]
-    return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
 
 
 def interim_claim(application: TitleApplication) -> dict[str, Any]:
@@ -121,13 +79,11 @@ def interim_claim(application: TitleApplication) -> dict[str, Any]:
     return {"rating": first.rating, "reached": first.reached.isoformat(), "where": ""} if first else {}
 
 
-def _made(
-    federation: Federation, player: Player, title: str, route: str, actor: Actor, state: str
-) -> TitleApplication:
+def _begun(player: Player, title: str, route: str, actor: Actor, state: str, action: str) -> TitleApplication:
     application = TitleApplication(
-        federation=federation,
+        federation=player.federation,
         player=player,
-        person_id=player.account_id,
+        person=player.account,
         title=title,
         route=route,
         state=state,
@@ -138,38 +94,36 @@ def _made(
     if route == Route.NORMS:
         application.norms = norms_to_file(application)
     application.interim = interim_claim(application)
-    try:
-        # Another application for the title may be one that the actor must not see.
-        with installation_scope():
-            application.save(force_insert=True)
-    except IntegrityError as error:
-        if "one_open_application_per_title" not in str(error):
-            raise
-        raise ApplicationFault("already_open", field="title") from None
-    return application
+    readers: list[Federation | User] = [player.federation]
+    if player.account:
+        readers.append(player.account)
+    made: TitleApplication = start_case(
+        kind_called(f"titles.{route}"), application, actor=actor, readers=readers, action=action
+    )
+    return made
 
 
 def _check_title(application: TitleApplication) -> None:
     """Refuse a title that this route does not bring, or that the player holds (0.3, 1.2 to 1.4)."""
     title, player = Title(application.title), application.player
     if title.is_womens and player.sex != "w":
-        raise ApplicationFault("womens_title", field="title")
+        raise CaseFault("womens_title", field="title")
     if title not in titles_of(application.route, edition_of(application), player):
-        raise ApplicationFault("wrong_route", field="title")
+        raise CaseFault("wrong_route", field="title")
     higher = title.ladder[: title.ladder.index(title) + 1]
     held = {*titles_on(player, timezone.localdate()), player.title, player.women_title}
     if held & set(higher):
-        raise ApplicationFault("title_held", field="title")
+        raise CaseFault("title_held", field="title")
 
 
 def _check_meeting(meeting: TitleMeeting | None) -> None:
     if meeting and meeting.day <= meeting.body.today:
-        raise ApplicationFault("meeting_over", field="meeting")
+        raise CaseFault("meeting_over", field="meeting")
 
 
 def _chosen(application: TitleApplication, keys: Collection[UUID]) -> list[dict[str, Any]]:
     wanted = {str(key) for key in keys}
     found = [norm_block(norm) for norm in norms_for(application) if str(norm.pk) in wanted]
     if len(found) != len(wanted):
-        raise ApplicationFault("norm_not_usable", field="norms")
+        raise CaseFault("norm_not_usable", field="norms")
     return found

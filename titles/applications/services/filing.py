@@ -1,15 +1,13 @@
 """Signing and filing: the form IT2 with its norms goes to the commission (1.10.3, 1.10.4, 2.1 to 2.3)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from players.bans import banned
 from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.services import put_before
 from portal.documents.certificates import paper_language
-from portal.documents.enums import State as DocumentState
-from portal.documents.models import IssuedDocument
 from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import BodyKind
@@ -21,23 +19,22 @@ from portal.workflow.services.signatures import sign, withdraw
 from titles.applications import it2
 from titles.applications.enums import Route
 from titles.applications.evidence import Judgement, as_json, judge
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import all_stand
-from titles.applications.services.drafts import own_federation
-from titles.models import ApplicationPaper, TitleApplication
+from titles.applications.selectors import current_form
+from titles.models import TitleApplication
 from titles.rules.applications import is_late
 from titles.rules.editions import edition_on
 
 ROLE = "titles_officer"
 
 
-def sign_application(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def sign_application(application: TitleApplication, actor: Actor, given: Given) -> None:
     """The rating officer or the president signs what the form says (2.1)."""
     check_complete(application)
     sign(application, actor=actor, role=ROLE, content=it2.content(application))
 
 
-def take_signature_back(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def take_signature_back(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Take one's own signature back. The paper no longer holds, whoever of the two officers signed it."""
     own = Signature.under_policy.filter(withdrawn_at=None, signer=actor, **subject_of(application))
     for signature in own:
@@ -47,33 +44,32 @@ def take_signature_back(application: TitleApplication, actor: Actor, given: Mapp
         revoke_document(pk=paper.pk, actor=actor, reason=given["reason"])
 
 
-def file(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def file(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Put the application before the commission (2.3). What was not due to be signed is checked now."""
     commission = Body.objects.get(kind=BodyKind.QUALIFICATION)
-    today = own_federation(application).today
+    today = application.federation.today
     edition = edition_on(today)
     if edition is None:
-        raise ApplicationFault("no_edition")
-    if banned([application.player_id], today, today, own_federation(application)):
-        raise ApplicationFault("banned")
+        raise CaseFault("no_edition")
+    if banned([application.player_id], today, today, application.federation):
+        raise CaseFault("banned")
     application.edition = edition.id
     judgement, meeting = check_complete(application), application.meeting
     if application.route == Route.NORMS and meeting is None:
-        raise ApplicationFault("meeting_missing", field="meeting")
+        raise CaseFault("meeting_missing", field="meeting")
     application.body = commission
     application.filed_by, application.filed_on = actor, today
     application.late = meeting is not None and is_late(edition, today, meeting.day)
     application.findings = as_json(judgement.findings)
     application.achieved_on = judgement.achieved_on
-    ApplicationPaper.under_policy.filter(application=application).update(body=commission)
+    put_before(application, commission, why="file")
 
 
-def file_oneself(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def file_oneself(application: TitleApplication, actor: Actor, given: Given) -> None:
     """The player files himself after his federation declined, and pays himself (1.10.4)."""
     application.by_player = True
     if given.get("meeting"):
         application.meeting = given["meeting"]
-        application.save(update_fields=["meeting"])
     file(application, actor, given)
 
 
@@ -81,15 +77,15 @@ def check_complete(application: TitleApplication) -> Judgement:
     """Refuse what lacks something, unless it is only the rating and the application is conditional."""
     if application.route == Route.NORMS:
         if not application.norms:
-            raise ApplicationFault("norms_missing", field="norms")
+            raise CaseFault("norms_missing", field="norms")
         if not all_stand(application.norms):
-            raise ApplicationFault("norm_not_usable", field="norms")
+            raise CaseFault("norm_not_usable", field="norms")
     judgement = judge(application)
     if judgement.complete:
         return judgement
     conditional = application.conditional or application.route == Route.DIRECT
     if not (conditional and judgement.only_rating_missing) and not _unproven(application, judgement):
-        raise ApplicationFault("findings_open")
+        raise CaseFault("findings_open")
     return judgement
 
 
@@ -104,25 +100,16 @@ def _unproven(application: TitleApplication, judgement: Judgement) -> bool:
     return isinstance(needed, int) and claimed >= needed and not others
 
 
-def print_form(application: TitleApplication, actor: Actor) -> None:
+def print_form(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Print the IT2 of the federation; one that was signed before is replaced."""
-    _print(application, own_federation(application), actor)
+    _print(application, application.federation, actor)
 
 
-def print_form_of_player(application: TitleApplication, actor: Actor) -> None:
+def print_form_of_player(application: TitleApplication, actor: Actor, given: Given) -> None:
     """The commission prints the form of a player who filed himself."""
-    if application.by_player:
+    if application.by_player and application.route == Route.NORMS:
         assert application.body is not None, "a filed application is before a body"
         _print(application, application.body, actor)
-
-
-def current_form(application: TitleApplication) -> IssuedDocument | None:
-    """Return the form that holds, in the installation's scope."""
-    rows = IssuedDocument.under_policy.filter(
-        kind=it2.NAME, about=it2.about(application), state=DocumentState.CURRENT
-    )
-    found: IssuedDocument | None = rows.first()
-    return found
 
 
 def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
@@ -142,6 +129,7 @@ def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
             actor=actor,
             about=it2.about(application),
             holder=application.person,
+            case_id=application.pk,
         )
     except DocumentUnavailable as fault:
-        raise ApplicationFault(fault.code) from fault
+        raise CaseFault(fault.code) from fault

@@ -1,14 +1,14 @@
 """What the public may know of an application: the one place that writes it (2.4)."""
 
-from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
 from titles.applications.evidence import edition_of, evidence_of
-from titles.applications.faults import ApplicationFault
 from titles.applications.norm_blocks import all_stand
 from titles.applications.services import invoices
-from titles.applications.services.drafts import own_federation
 from titles.models import PublishedApplication, TitleApplication
 from titles.rules.applications import earliest_decision
 
@@ -30,14 +30,14 @@ SHOWN = (
 )
 
 
-def publish(application: TitleApplication, actor: Actor, given: Mapping[str, Any]) -> None:
+def publish(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Publish the application for objections, and make the invoice out (2.2, 2.4)."""
     if not all_stand(application.norms):
-        raise ApplicationFault("norm_not_usable")
+        raise CaseFault("norm_not_usable")
     assert application.body is not None, "a filed application is before a body"
     application.published_on = application.body.today
     write_public(application)
-    invoices.issue_invoice(application, actor=actor)
+    invoices.bill(application, actor=actor)
 
 
 def conclude(application: TitleApplication) -> None:
@@ -62,19 +62,19 @@ def public_facts(application: TitleApplication) -> dict[str, Any]:
     }
 
 
-def write_public(application: TitleApplication) -> None:
-    """Write or refresh the public row of an application that is being published."""
+def write_public(application: TitleApplication, *, awarded_on: date | None = None) -> None:
+    """Write or refresh the public row of an application: published, or awarded again after an appeal."""
     published = application.published_on
     assert published is not None, "set by the caller"
     PublishedApplication.objects.update_or_create(
         application_id=application.pk,
         defaults={
             "player_id": application.player_id,
-            "federation": own_federation(application),
+            "federation": application.federation,
             "title": application.title,
             "facts": public_facts(application),
             "published_on": published,
             "objections_until": earliest_decision(edition_of(application), published),
-            "awarded_on": None,
+            "awarded_on": awarded_on,
         },
     )

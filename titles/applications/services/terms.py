@@ -1,41 +1,71 @@
-"""Dated data of the commission: its meetings (2.3) and its own fees (2.2)."""
+"""The commission's meetings (2.3): federations choose one for each application."""
 
 from datetime import date
 
 from django.db import IntegrityError, transaction
 
 from portal.accounts.actors import Actor
+from portal.cases.faults import CaseFault
 from portal.federations.models import Body
+from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from titles.applications.faults import ApplicationFault
 from titles.applications.permissions import can_keep_terms
-from titles.models import TitleFee, TitleMeeting
+from titles.models import TitleApplication, TitleMeeting
 
 
 @transaction.atomic
 def add_meeting(*, body: Body, day: date, place: str, actor: Actor) -> TitleMeeting:
     """Enter a meeting that considers applications."""
     require(can_keep_terms, actor, body)
-    try:
-        with transaction.atomic():
-            meeting = TitleMeeting.objects.create(body=body, day=day, place=place.strip())
-    except IntegrityError:
-        raise ApplicationFault("meeting_known", field="day") from None
+    meeting = TitleMeeting(body=body, day=_coming(body, day), place=place.strip())
+    _save(meeting)
     record(meeting, "add", actor=actor, details={"day": day.isoformat()})
     return meeting
 
 
 @transaction.atomic
-def add_fee(*, body: Body, title: str, cents: int, since: date, source: str, actor: Actor) -> TitleFee:
-    """Enter what a title costs from a day on, with the source that says so."""
-    require(can_keep_terms, actor, body)
+def edit_meeting(*, pk: int, day: date, place: str, actor: Actor) -> TitleMeeting:
+    """Move a meeting that is to come, or name its place."""
+    meeting = _locked(pk, actor)
+    before = meeting.day
+    meeting.day, meeting.place = _coming(meeting.body, day), place.strip()
+    _save(meeting)
+    record(meeting, "edit", actor=actor, details={"from": before.isoformat(), "day": day.isoformat()})
+    return meeting
+
+
+@transaction.atomic
+def remove_meeting(*, pk: int, actor: Actor) -> None:
+    """Strike a meeting for which no application was written."""
+    meeting = _locked(pk, actor)
+    # Drafts of any federation count, which the commission does not see.
+    with installation_scope():
+        chosen = TitleApplication.under_policy.filter(meeting=meeting).exists()
+    if chosen:
+        raise CaseFault("meeting_chosen")
+    record(meeting, "remove", actor=actor, details={"day": meeting.day.isoformat()})
+    meeting.delete()
+
+
+def _locked(pk: int, actor: Actor) -> TitleMeeting:
+    meeting = TitleMeeting.objects.select_for_update(of=("self",)).select_related("body").get(pk=pk)
+    require(can_keep_terms, actor, meeting.body)
+    if meeting.day <= meeting.body.today:
+        raise CaseFault("meeting_over", field="day")
+    return meeting
+
+
+def _coming(body: Body, day: date) -> date:
+    """Refuse a day on which no application could come in any more."""
+    if day <= body.today:
+        raise CaseFault("meeting_over", field="day")
+    return day
+
+
+def _save(meeting: TitleMeeting) -> None:
     try:
         with transaction.atomic():
-            fee = TitleFee.objects.create(
-                body=body, title=title, cents=cents, since=since, source=source.strip()
-            )
+            meeting.save()
     except IntegrityError:
-        raise ApplicationFault("fee_known", field="since") from None
-    record(fee, "add", actor=actor, details={"title": title, "cents": cents})
-    return fee
+        raise CaseFault("meeting_known", field="day") from None

@@ -13,15 +13,17 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from players.requests.services.drafts import LARGEST_FILE
+from portal.cases.faults import CaseFault
+from portal.cases.models import Attachment, Statement
+from portal.cases.services.attachments import LARGEST_FILE
+from portal.cases.views.pages import download
 from portal.federations.requests import PersonRequest, PortalRequest
 from titles.applications import selectors
-from titles.applications.faults import ApplicationFault
+from titles.applications.enums import OBJECTION, ObjectionState
 from titles.applications.forms import ObjectionForm, PublicFilter
 from titles.applications.services import object_to
-from titles.applications.views.files import download
 from titles.applications.views.writing import say
-from titles.models import ApplicationPaper, PublishedApplication, TitleObjection
+from titles.models import PublishedApplication
 
 PER_PAGE = 25
 
@@ -82,12 +84,13 @@ def object_page(request: PersonRequest, pk: UUID) -> HttpResponse:
 @require_GET
 def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
     """One's own objection and the commission's answer; the application itself is not shown."""
-    row = get_object_or_404(TitleObjection.own, pk=pk)
-    public = PublishedApplication.objects.select_related("player").filter(pk=row.application_id).first()
+    row = get_object_or_404(Statement.own.filter(kind=OBJECTION), pk=pk)
+    public = PublishedApplication.objects.select_related("player").filter(pk=row.case_id).first()
     tones = {"open": "info", "sustained": "success", "dismissed": "neutral"}
     context = {
         "row": row,
-        "papers": ApplicationPaper.own.filter(objection=row),
+        "state": ObjectionState(row.state).label,
+        "papers": Attachment.under_policy.filter(statement=row),
         "published": public,
         "tone": tones[row.state],
     }
@@ -97,16 +100,15 @@ def my_objection(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def my_objection_paper(request: PersonRequest, pk: UUID, paper_id: UUID) -> HttpResponse:
-    return download(get_object_or_404(ApplicationPaper.own.filter(objection_id=pk), pk=paper_id))
+    objection = get_object_or_404(Statement.own.filter(kind=OBJECTION), pk=pk)
+    return download(get_object_or_404(Attachment.under_policy.filter(statement=objection), pk=paper_id))
 
 
-def _objected(
-    request: PersonRequest, row: PublishedApplication, form: ObjectionForm
-) -> TitleObjection | None:
+def _objected(request: PersonRequest, row: PublishedApplication, form: ObjectionForm) -> Statement | None:
     file = form.cleaned_data["file"]
     files = [(file.name, file.read(LARGEST_FILE + 1))] if file else []
     try:
         return object_to(pk=row.pk, actor=request.user, text=form.cleaned_data["text"], files=files)
-    except ApplicationFault as fault:
+    except CaseFault as fault:
         say(form, fault)
         return None

@@ -1,0 +1,244 @@
+"""How applications look: their list from each side, what one says, and the panels beside it."""
+
+from dataclasses import asdict
+from decimal import Decimal
+from typing import Any
+
+from django.urls import reverse
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from portal.billing.models import Invoice
+from portal.billing.paper import shown_lines
+from portal.billing.permissions import can_settle
+from portal.billing.phrases import TONES, money
+from portal.billing.selectors import invoices_of_case
+from portal.cases.declaration import Column, Docket, Fact, Link, Panel, Perspective
+from portal.cases.permissions import can_act
+from portal.cases.perspectives import Standpoint
+from portal.cases.registry import kind_of
+from portal.cases.selectors import next_party, stage_of
+from titles.applications import selectors
+from titles.applications.enums import BEFORE_COMMISSION, Route, State
+from titles.applications.evidence import judge
+from titles.applications.forms import ListFilter
+from titles.applications.permissions import can_keep_terms, can_see_applications
+from titles.applications.services.deadlines import decision_day, filing_day
+from titles.applications.services.invoices import lines_of
+from titles.applications.wording import EVENT_CLASSES
+from titles.findings import said
+from titles.models import TitleApplication
+
+_SUBTITLE = _("By norms, by rating and direct titles, each with its state and who acts next.")
+
+
+# --- what it says ---------------------------------------------------------------------------------------
+def facts(application: TitleApplication) -> list[Fact]:
+    """Return for whom and what it is, then the days of its way as far as they are known."""
+    player = application.player
+    url = reverse("players:profile", args=[player.fide_id]) if player.fide_id else ""
+    number = f" ({player.fide_id})" if player.fide_id else ""
+    known = [
+        Fact(_("Player"), f"{player.name}{number}", url=url),
+        Fact(_("Federation"), application.federation.name),
+        Fact(
+            _("Title"),
+            f"{application.get_title_display()} ({application.title})",
+            badge=_("subject to the rating") if application.conditional else "",
+        ),
+        Fact(_("Earned by"), application.get_route_display()),
+        *_meeting(application),
+        Fact(_("Written by"), application.created_by.name),
+        *_filed(application),
+        *_days(application),
+        *_claim(application),
+    ]
+    return [*known, Fact(_("Special remarks"), application.remarks)] if application.remarks else known
+
+
+def _meeting(application: TitleApplication) -> list[Fact]:
+    meeting = application.meeting
+    if meeting is None:
+        return []
+    words = date_format(meeting.day, "DATE_FORMAT")
+    found = [Fact(_("Meeting"), f"{words}, {meeting.place}" if meeting.place else words)]
+    if application.state in {State.DRAFT, State.RETURNED, State.SIGNED}:
+        found.append(Fact(_("To be filed until"), filing_day(application)))
+    return found
+
+
+def _filed(application: TitleApplication) -> list[Fact]:
+    if application.filed_on is None or application.filed_by is None:
+        return []
+    badge = _("by the player himself (1.10.4)") if application.by_player else ""
+    badge = _("late for the meeting") if application.late else badge
+    words = f"{date_format(application.filed_on, 'DATE_FORMAT')}, {application.filed_by.name}"
+    return [Fact(_("Filed"), words, badge=badge), Fact(_("Edition of the regulations"), application.edition)]
+
+
+def _days(application: TitleApplication) -> list[Fact]:
+    decided = decision_day(application) if application.state == State.PUBLISHED else None
+    days = [
+        (_("Published"), application.published_on),
+        (_("A decision is possible from"), decided),
+        (_("Achieved (0.4.3)"), application.achieved_on),
+        (_("Confirmed (0.4)"), application.effective_on),
+        (_("Decision"), application.reference),
+        (_("Revoked"), application.revoked_on),
+        (_("An appeal to the council is possible until"), application.appeal_until),
+    ]
+    return [Fact(label, value) for label, value in days if value]
+
+
+def _claim(application: TitleApplication) -> list[Fact]:
+    claim = application.claim
+    if not claim.get("event"):
+        return []
+    points = Decimal(claim["halves"]) / 2
+    words = _now("place %(place)s, %(points)s of %(games)s")
+    result = words % {"place": claim["place"], "points": f"{points:f}", "games": claim["games"]}
+    return [
+        Fact(_("Event"), claim["event"]),
+        Fact(_("Class of the event (1.24)"), EVENT_CLASSES.get(claim.get("event_class", ""), "")),
+        Fact(_("Result"), result),
+    ]
+
+
+# --- panels ---------------------------------------------------------------------------------------------
+def _forms(here: Standpoint, application: TitleApplication) -> dict[str, Any] | None:
+    """Return the printed form, and that a direct title of these years is confirmed by the commission."""
+    form = selectors.current_form(application)
+    confirm = application.route == Route.DIRECT and judge(application).to_be_confirmed
+    if form is None and not confirm:
+        return None
+    url = here.url("application_form", application.pk) if form else ""
+    return {"form": form, "form_url": url, "to_be_confirmed": confirm}
+
+
+def _evidence(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
+    """Return what the rules say now, and the norms on which it rests."""
+    judgement = judge(application)
+    return {
+        "by_norms": application.route == Route.NORMS,
+        "judgement": judgement,
+        "findings": [said(finding) for finding in judgement.findings],
+        "norms": selectors.with_days(application.norms),
+        "games": sum(block["counted_as"] for block in application.norms),
+    }
+
+
+def _interim(here: Standpoint, application: TitleApplication) -> dict[str, Any] | None:
+    """Return the interim rating, and where the commission accepts it."""
+    if not application.interim.get("rating"):
+        return None
+    waits = application.state in BEFORE_COMMISSION and not application.interim.get("agreed")
+    award = kind_of(application).action("award")
+    may = waits and here.side == "body" and award is not None and can_act(here.actor, application, award)
+    return {
+        "interim_on": parse_date(application.interim["reached"]),
+        "accept_url": here.url("application_interim", application.pk) if may else "",
+    }
+
+
+def _money(here: Standpoint, application: TitleApplication) -> dict[str, Any]:
+    """Return fee and surcharge with their sources, and the invoices once they were made out."""
+    return {
+        "fees": shown_lines([asdict(line) for line in lines_of(application)]),
+        "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
+    }
+
+
+def invoices_here(here: Standpoint, application: TitleApplication) -> list[Invoice]:
+    """Return the invoices that this side sees; what the federation owes is not the player's business."""
+    found = list(invoices_of_case(application.pk))
+    return [each for each in found if each.person_id == here.actor.pk] if here.side == "own" else found
+
+
+def _invoice(here: Standpoint, application: TitleApplication, invoice: Invoice) -> dict[str, Any]:
+    settles = here.tenant == invoice.payee and can_settle(here.actor, invoice)
+    return {
+        "row": invoice,
+        "total": money(invoice.cents, invoice.currency),
+        "tone": TONES[invoice.state],  # type: ignore[index] # a state is stored as its value
+        "url": here.url("application_invoice", application.pk, invoice.pk),
+        "page_url": reverse("billing:body_invoice", args=[invoice.payee.code, invoice.pk]) if settles else "",
+    }
+
+
+PANELS = (
+    Panel("titles/applications/forms.html", _forms, first=True),
+    Panel("titles/applications/interim.html", _interim, first=True),
+    Panel("titles/applications/evidence.html", _evidence),
+    Panel("titles/applications/money.html", _money),
+)
+
+
+# --- lists ----------------------------------------------------------------------------------------------
+def _next(application: TitleApplication) -> str:
+    party = next_party(application)
+    return str(party.label) if party else ""
+
+
+def _new(here: Standpoint) -> list[Link]:
+    return [Link(_("New application"), here.url("application_new"))]
+
+
+def _ask(here: Standpoint) -> list[Link]:
+    return [Link(_("Ask for a title"), here.url("application_new"))]
+
+
+def _terms(here: Standpoint) -> list[Link]:
+    body = here.tenant.body if here.tenant else None
+    if body is None or not can_keep_terms(here.actor, body):
+        return []
+    return [
+        Link(_("Meetings"), here.url("title_terms"), "calendar"),
+        Link(_("Fees"), reverse("billing:body_fees", args=[body.code]), "cash"),
+    ]
+
+
+DOCKET = Docket(
+    model=TitleApplication,
+    namespace="titles",
+    page="application",
+    pages="applications",
+    route="titles/applications",
+    can_list=can_see_applications,
+    perspectives=[
+        Perspective(
+            "federation", selectors.applications_here, _("Title applications"), _SUBTITLE, starts=_new
+        ),
+        Perspective("body", selectors.applications_here, _("Title applications"), _SUBTITLE, links=_terms),
+        Perspective(
+            "own",
+            selectors.applications_of_person,
+            _("My title applications"),
+            _("What you or your federation applied for, and where it stands."),
+            starts=_ask,
+        ),
+    ],
+    columns=[
+        Column(_("Number"), lambda application: application.number, link=True),
+        Column(_("Title"), lambda application: application.title, sort="title"),
+        Column(_("Player"), lambda application: application.player.name, sort="player__sort_key"),
+        Column(_("Federation"), lambda application: application.federation.code),
+        Column(_("Earned by"), lambda application: application.get_route_display()),
+        Column(_("Filed"), lambda application: application.filed_on, sort="filed_on"),
+        Column(
+            _("State"),
+            lambda application: application.get_state_display(),
+            tone=lambda application: stage_of(application).tone,
+        ),
+        Column(_("Next"), _next),
+    ],
+    filters=ListFilter,
+    found=selectors.found,
+    empty=(
+        _("No applications here"),
+        _("An application appears here when it is written, and stays with its whole way."),
+    ),
+    nothing_fits=_("No application fits"),
+    icon="award",
+)

@@ -1,0 +1,30 @@
+"""Invoices that were printed before billing had its own: their papers hold and can be verified."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from portal.billing.permissions import can_issue_invoice
+from portal.billing.phrases import money
+from portal.parts.kinds import Content, DocumentKind, Fact
+from titles.applications.it2 import title_words
+
+
+def invoice_facts(found: Content) -> list[Fact]:
+    return [
+        Fact("payer", _("To be paid by"), found["payer"]),
+        Fact("application", _("Application"), f"{found['application']}, {title_words(found['title'])}"),
+        Fact("player", _("Player"), found["player"]),
+        Fact("total", _("Total"), money(found["cents"], found["currency"])),
+    ]
+
+
+FORMER_INVOICE = DocumentKind(
+    name="title_invoice",
+    label=gettext_lazy("Invoice"),
+    prefix="TI",
+    template="pdf/invoice.html",
+    may_issue=can_issue_invoice,
+    facts=invoice_facts,
+    # The code proves the invoice genuine; for whom the title is stays on the paper.
+    public=frozenset({"payer", "application", "total"}),
+)

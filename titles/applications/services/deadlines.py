@@ -1,0 +1,46 @@
+"""Until when whoever acts next must act: the days of the rules, and those that follow from them."""
+
+from datetime import date, timedelta
+
+from titles.applications.enums import State
+from titles.applications.evidence import edition_of, judge
+from titles.models import TitleApplication
+from titles.rules.applications import earliest_decision
+
+DECIDE_DAYS, REACHED_DAYS = 14, 30
+
+
+def filing_day(application: TitleApplication) -> date | None:
+    """Return the last day to file for the meeting without being late (2.3)."""
+    if application.meeting is None:
+        return None
+    return application.meeting.day - timedelta(days=edition_of(application).filing_days)
+
+
+def decision_day(application: TitleApplication) -> date | None:
+    """Return the first day on which a published application may be decided (2.4)."""
+    if application.published_on is None:
+        return None
+    return earliest_decision(edition_of(application), application.published_on)
+
+
+def too_early(application: TitleApplication) -> bool:
+    """Tell whether a published application must still wait for objections (2.4)."""
+    first, body = decision_day(application), application.body
+    return bool(application.state == State.PUBLISHED and first and body and body.today < first)
+
+
+def decide_by(application: TitleApplication) -> date | None:
+    """The meeting, or two weeks after the publication ends where none was chosen or it comes too early."""
+    earliest = decision_day(application)
+    if earliest is None:
+        return None
+    meeting = application.meeting
+    return meeting.day if meeting and meeting.day >= earliest else earliest + timedelta(days=DECIDE_DAYS)
+
+
+def reached_by(application: TitleApplication) -> date | None:
+    """Return until when the final title is asked for, once the rating is reached (0.6.2)."""
+    if not judge(application).complete:
+        return None
+    return application.federation.today + timedelta(days=REACHED_DAYS)

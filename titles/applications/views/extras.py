@@ -1,0 +1,160 @@
+"""Pages that only applications have: printed papers, an interim rating, answers to objections, meetings."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.billing.views.invoices import paper_of
+from portal.cases.declaration import Docket
+from portal.cases.faults import CaseFault
+from portal.cases.forms import AnswerForm
+from portal.cases.models import Statement
+from portal.cases.permissions import can_answer
+from portal.cases.perspectives import row_or_404, standpoint_of
+from portal.cases.registry import kind_of
+from portal.documents.views.issued import download
+from portal.federations.models import Body
+from portal.federations.requests import PersonRequest
+from portal.workflow.machine import NotOffered
+from portal.workflow.permissions import require
+from titles.applications import selectors
+from titles.applications.docket import invoices_here
+from titles.applications.enums import OBJECTION
+from titles.applications.forms import MeetingTermsForm
+from titles.applications.permissions import can_keep_terms
+from titles.applications.services import add_meeting, answer_objection, edit_meeting, remove_meeting
+from titles.applications.services.decisions import accept_interim
+from titles.applications.views.writing import say, words_of
+from titles.models import TitleMeeting
+
+
+@login_required
+@require_GET
+def form_pdf(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """The numbered form IT2, for all who may read the application."""
+    row = row_or_404(standpoint_of(request, docket, address), pk)
+    found = selectors.current_form(row)
+    if found is None:
+        raise Http404
+    return download(found)
+
+
+@login_required
+@require_GET
+def invoice_pdf(
+    request: PersonRequest, docket: Docket, pk: UUID, invoice_id: UUID, **address: str
+) -> HttpResponse:
+    """An invoice of the application, for the payer and the bodies that decide."""
+    here = standpoint_of(request, docket, address)
+    row = row_or_404(here, pk)
+    found = next((each for each in invoices_here(here, row) if each.pk == invoice_id), None)
+    if found is None:
+        raise Http404
+    return paper_of(found)
+
+
+@login_required
+@require_POST
+def interim(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """The commission accepts an interim rating (1.5.3a)."""
+    here = standpoint_of(request, docket, address)
+    row = row_or_404(here, pk)
+    try:
+        accept_interim(pk=row.pk, actor=request.user)
+    except CaseFault as fault:
+        messages.info(request, words_of(fault))
+    return redirect(here.page(row))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def answer(
+    request: PersonRequest, docket: Docket, pk: UUID, statement_id: UUID, **address: str
+) -> HttpResponse:
+    """Answer an objection: sustain or dismiss, with reasons."""
+    here = standpoint_of(request, docket, address)
+    row = row_or_404(here, pk)
+    rows = Statement.under_policy.filter(case_id=pk, kind=OBJECTION).select_related("person")
+    objection = get_object_or_404(rows, pk=statement_id)
+    kind = kind_of(row).statement(OBJECTION)
+    require(can_answer, request.user, row, objection, kind)
+    states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
+    form = AnswerForm(request.POST if request.method == "POST" else None, states=states)
+    if request.method == "POST" and form.is_valid():
+        try:
+            answer_objection(pk=objection.pk, actor=request.user, **form.cleaned_data)
+        except NotOffered:
+            messages.info(request, words_of(CaseFault("not_offered")))
+            return redirect(here.page(row))
+        except CaseFault as fault:
+            say(form, fault)
+        else:
+            messages.success(request, _("The answer was sent to the objector."))
+            return redirect(here.page(row))
+    context = {"row": row, "statement": objection, "kind": kind, "form": form, "cancel_url": here.page(row)}
+    return render(request, "cases/statement_answer.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def terms(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
+    """The commission's meetings: what there is, and a form that adds one."""
+    here = standpoint_of(request, docket, address)
+    body = _body(here.tenant.body if here.tenant else None)
+    require(can_keep_terms, request.user, body)
+    form = MeetingTermsForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            add_meeting(body=body, actor=request.user, **form.cleaned_data)
+        except CaseFault as fault:
+            say(form, fault)
+        else:
+            return redirect(here.url("title_terms"))
+    context = {
+        "form": form,
+        "meetings": [
+            (meeting, here.url("title_meeting", meeting.pk))
+            for meeting in TitleMeeting.objects.filter(body=body).order_by("-day")
+        ],
+        "today": body.today,
+        "back_url": here.list_url,
+    }
+    return render(request, "titles/applications/terms.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def meeting(request: PersonRequest, docket: Docket, meeting_id: int, **address: str) -> HttpResponse:
+    """Change a meeting that is to come, or strike it while no application waits for it."""
+    here = standpoint_of(request, docket, address)
+    body = _body(here.tenant.body if here.tenant else None)
+    require(can_keep_terms, request.user, body)
+    found = get_object_or_404(TitleMeeting.objects.filter(body=body), pk=meeting_id)
+    initial = {"day": found.day, "place": found.place}
+    form = MeetingTermsForm(request.POST if request.method == "POST" else None, initial=initial)
+    strike = "strike" in request.POST
+    if request.method == "POST" and (strike or form.is_valid()):
+        try:
+            if strike:
+                remove_meeting(pk=found.pk, actor=request.user)
+            else:
+                edit_meeting(pk=found.pk, actor=request.user, **form.cleaned_data)
+        except CaseFault as fault:
+            form = form if form.is_bound and form.is_valid() else MeetingTermsForm(initial)
+            form.is_valid()
+            say(form, fault)
+        else:
+            messages.success(request, _("Done."))
+            return redirect(here.url("title_terms"))
+    context = {"form": form, "meeting": found, "back_url": here.url("title_terms")}
+    return render(request, "titles/applications/meeting_form.html", context)
+
+
+def _body(body: Body | None) -> Body:
+    assert body is not None, "an address under /bodies/"
+    return body
