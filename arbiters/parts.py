@@ -2,17 +2,19 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
-from portal.parts.menu import MenuItem, everybody, in_body, in_federation, workspace_code
+from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
     menu=[
         MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
+        MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
@@ -31,5 +33,10 @@ PARTS = AppParts(
         ),
     ],
     cases=[REGISTRATION],
-    phrases=Phrases(faults={StandingFault: FAULTS}),
+    phrases=Phrases(
+        audit=norms.AUDIT,
+        notifications=norms.NOTIFICATIONS,
+        subjects=norms.SUBJECTS,
+        faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
+    ),
 )

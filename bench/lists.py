@@ -82,10 +82,12 @@ def _prepare(folder: Path, database: str, count: int, games: int) -> None:
 def _floor(folder: Path) -> float:
     """Return the seconds of the floor; its files have the lines of the register as it was."""
     from players.models import RatingSystem
+    from ratings.core import edition_by_id
     from ratings.publication.sources import as_it_stands, combined_contents, contents_of
 
-    source = as_it_stands()
-    singles = [contents_of(RatingSystem.objects.get(code=code), source, 12) for code in SYSTEMS]
+    source, rules = as_it_stands(), edition_by_id("fide-2025").lists
+    systems = [RatingSystem.objects.get(code=code) for code in SYSTEMS]
+    singles = [contents_of(system, source, rules, system.list_date) for system in systems]
     queries = [contents.query() for contents in (*singles, combined_contents(source))]
     return timed_floor(FLOOR, folder, queries)
 

@@ -3,16 +3,44 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
-from fairplay import phrases
+from fairplay import demo, phrases
 from fairplay.cases.kind import FAIR_PLAY_CASE
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.faults import FairPlayFault
+from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
-from portal.parts.menu import MenuItem, signed_in
+from portal.parts.demo import DemoPart
+from portal.parts.menu import MenuItem, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
-    menu=[MenuItem(_("Fair play"), "fairplay:my_hub", "shield", _("Mine"), signed_in)],
+    menu=[
+        MenuItem(_("Fair play"), "fairplay:my_hub", "shield", _("Mine"), signed_in),
+        MenuItem(
+            _("Fair play in figures"),
+            "fairplay:figures",
+            "chart-bar",
+            _("Work"),
+            serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Fair play in figures"),
+            "fairplay:body_figures",
+            "chart-bar",
+            _("Work"),
+            in_body(BodyKind.FAIR_PLAY),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Fair-play officers"),
+            "fairplay:body_officers",
+            "id-badge-2",
+            _("Work"),
+            in_body(BodyKind.FAIR_PLAY),
+            workspace_code,
+        ),
+    ],
     cases=[COMPLAINT, FAIR_PLAY_CASE],
     schedule={
         "fairplay-offices": {
@@ -26,6 +54,7 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
+    demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit=phrases.AUDIT,
         deadlines=phrases.DEADLINES,

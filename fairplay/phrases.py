@@ -14,6 +14,7 @@ FAULTS = {
     "itc_needs_event": _("A complaint during an event names the event: give its code."),
     "event_not_running": _("The event is not running. Use the form for complaints after an event."),
     "nobody_receives": _("Nobody can receive it yet: the office in charge is vacant. Ask your federation."),
+    "not_qualified": _("The regulations find that something is missing."),
     "same_person": _("Another administrator has to confirm it."),
     "confirmed_already": _("It was confirmed already."),
     "respondent_missing": _("Say whom it concerns: a FIDE id or a name."),
@@ -58,6 +59,10 @@ AUDIT = {
     "fairplaycase.evidence": _("%(actor)s added evidence no. %(number)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
     "fairplaycase.anonymise": _("What named persons was removed"),
+    "retentionpolicy.set_policy": _(
+        "%(actor)s set that cases closed since %(since)s are kept %(years)s years"
+    ),
+    "measuresreport.report_measures": _("%(actor)s reported the measures of an event"),
     "breakglass.ask": _("%(actor)s asked for emergency access"),
     "breakglass.confirm": _("%(actor)s confirmed an emergency access"),
     "fairplaycase.export": _("%(actor)s exported the file"),

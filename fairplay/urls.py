@@ -7,6 +7,8 @@ from fairplay.cases.kind import DOCKET as CASES
 from fairplay.complaints import views as complaints
 from fairplay.complaints.kind import DOCKET as COMPLAINTS
 from fairplay.confidentiality import views as confidentiality
+from fairplay.measures import views as measures
+from fairplay.officers import views as officers
 from fairplay.retention import views as retention
 from portal.cases.perspectives import addresses
 from portal.cases.urls import case_urls
@@ -19,6 +21,10 @@ ASKED = f"{MY}questions/<uuid:pk>/"
 
 urlpatterns = [
     path("fair-play/privacy/", complaints.privacy, name="privacy"),
+    path("<fed:federation>/fair-play/", retention.figures_page, name="figures"),
+    path("bodies/<slug:body>/fair-play/", retention.figures_page, name="body_figures"),
+    path("bodies/<slug:body>/fair-play/officers/", officers.officers, name="body_officers"),
+    path(f"{MY}measures/<slug:code>/", measures.measures, name="my_measures"),
     path(MY, cases.hub, name="my_hub"),
     path(f"{MY}export/", retention.party_export, name="my_party_export"),
     path(f"{MY}emergency/", confidentiality.emergency, name="emergency"),

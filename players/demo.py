@@ -19,6 +19,7 @@ from players.models import (
     RatingSystem,
 )
 from players.names import search_key, sort_key
+from players.national.categories import read_grade
 from players.requests.demo import build_requests
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
@@ -264,10 +265,12 @@ def _write_national_ids(register: Register) -> None:
             player=player,
             system=system,
             number=f"{10_000 + place * 37:05}",
-            category=_title(CATEGORIES, strength),
+            category=grade.category,
+            title=grade.title,
         )
         for player, strength, place in register.each
         if player.federation_id == system.federation_id
+        for grade in [read_grade(_title(CATEGORIES, strength))]
     ]
     NationalId.objects.bulk_create(rows)
 

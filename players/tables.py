@@ -36,6 +36,14 @@ def national_ids() -> str:
     return "players_nationalid"
 
 
+def category_on(player: str, system: str, day: str) -> str:
+    """Return the query of a player's sports category on a day (Ukraine: 6.5, A-59)."""
+    since = "coalesce(n.since, '-infinity')"
+    return f"""(SELECT n.category FROM players_nationalidevent n
+         WHERE n.player_id = {player} AND n.system_id = {system} AND {since} <= {day}
+         ORDER BY {since} DESC, n.pgh_id DESC LIMIT 1)"""
+
+
 def rating_on(player: str, system: str, day: str, *, before: bool = False, columns: str = "c.rating") -> str:
     """Return the query of a player's rating on the list of a day, or on the last list before it.
 
@@ -72,6 +80,6 @@ def people_then(mark: str) -> str:
 
 def national_ids_then(mark: str) -> str:
     """Return the query of national numbers as they were at a mark of their history."""
-    return f"""SELECT DISTINCT ON (pgh_obj_id) player_id, system_id, number, category
+    return f"""SELECT DISTINCT ON (pgh_obj_id) player_id, system_id, number, category, title
           FROM players_nationalidevent WHERE pgh_id <= {mark} ORDER BY pgh_obj_id, pgh_id DESC
     """

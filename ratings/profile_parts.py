@@ -78,7 +78,7 @@ def _shown_live(each: Live) -> ShownLive:
         system_name(each.system),
         one_place(each.result.rating),
         signed(each.result.period.change),
-        each.current.rating,
+        each.result.period.old_rating,
         each.result.period.games,
         [
             (event.name, reverse("tournaments:event", args=[event.code]), signed(change))

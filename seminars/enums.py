@@ -97,3 +97,88 @@ LANGUAGES = (
     ("uk", _("Ukrainian")),
     ("ja", _("Japanese")),
 )
+
+
+class Seat(models.TextChoices):
+    SEATED = "seated", _("seat")
+    WAITING = "waiting", _("waiting list")
+    CANCELLED = "cancelled", _("cancelled")
+
+
+class Payment(models.TextChoices):
+    """The participants' fee, which the organiser takes."""
+
+    NONE = "none", _("nothing to pay")
+    DUE = "due", _("to be paid")
+    PAID = "paid", _("paid")
+    REFUND = "refund", _("to be refunded")
+    REFUNDED = "refunded", _("refunded")
+
+
+class Presence(models.TextChoices):
+    HAND = "hand", _("by hand")
+    CODE = "code", _("by QR code")
+    FILE = "file", _("from a file")
+
+
+class ResultCode(models.TextChoices):
+    """The values are those of seminars.rules.Result."""
+
+    ABSENT = "ABSENT", _("absent")
+    PASSED = "PASSED", _("passed")
+    FAILED = "FAILED", _("not passed")
+    NO_EXAM = "NO_EXAM", _("attended without the exam")
+    READY = "READY", _("ready")
+    NOT_READY = "NOT_READY", _("not ready")
+    INCOMPLETE = "INCOMPLETE", _("assessment not complete")
+    COMPLETED = "COMPLETED", _("completed")
+    ACTION_PLAN = "ACTION_PLAN", _("individual plan")
+
+
+class PaperState(models.TextChoices):
+    DRAFT = "draft", _("draft")
+    SENT = "sent", _("with the commission")
+    RETURNED = "returned", _("returned with remarks")
+    APPROVED = "approved", _("approved")
+
+
+class PlanState(models.TextChoices):
+    OPEN = "open", _("open")
+    CLOSED = "closed", _("closed")
+
+
+class ReviewState(models.TextChoices):
+    ASKED = "asked", _("asked for")
+    KEPT = "kept", _("mark kept")
+    CHANGED = "changed", _("mark changed")
+
+
+class ReportKind(models.TextChoices):
+    LECTURER = "lecturer", _("lecturer's report")
+    OBSERVER = "observer", _("observer's report")
+    TECHNICAL = "technical", _("technical organiser's report")
+    APR = "apr", _("report on an assistant (APR)")
+
+
+class ReportState(models.TextChoices):
+    OPEN = "open", _("due")
+    FILED = "filed", _("filed")
+    RETURNED = "returned", _("returned with remarks")
+    CHECKED = "checked", _("checked")
+
+
+class LecturerState(models.TextChoices):
+    """From the federation's proposal to the end of an accreditation (seminars.md 10)."""
+
+    CANDIDATE = "candidate", _("candidate")
+    INTERVIEW = "interview", _("with the commission")
+    REFUSED = "refused", _("not admitted")
+    PROGRAMME = "programme", _("in the training programme")
+    DROPPED = "dropped", _("dropped from the programme")
+    APPLIED = "applied", _("FL2 submitted")
+    APPROVED = "approved", _("approved by the commission")
+    ACCREDITED = "accredited", _("accredited")
+    NOTICE = "notice", _("renewal due")
+    INACTIVE = "inactive", _("inactive")
+    EXPIRED = "expired", _("expired")
+    REMOVED = "removed", _("removed from the list")

@@ -127,6 +127,58 @@ FINDINGS: dict[str, Any] = {
         _("The course material was sent to the participants."),
         _("The course material was not sent to the participants yet."),
     ),
+    "audience": (
+        _("This course is for you."),
+        _("This course is for: %(required)s."),
+    ),
+    "activity": (_("You are active as an arbiter."), _("You are not active: take a refresher course first.")),
+    "invitation": (_("You are invited."), _("This course is by invitation.")),
+    "free_seats": (_("%(actual)s seats are taken; the regulations allow %(required)s."),),
+    "attends_without_result": (
+        _("You are not registered as a national arbiter: you may attend, but there is no norm."),
+    ),
+    "few_ia_norms": (_("%(required)s valid IA norms are recommended before this course."),),
+    "title": (
+        _("The candidate is an International Arbiter."),
+        _("The candidate must be an International Arbiter."),
+    ),
+    "category": (_("Category %(actual)s."), _("The category must be one of %(required)s, it is %(actual)s.")),
+    "active": (_("Active as an arbiter until %(actual)s."), _("Not active as an arbiter.")),
+    "training_programme": (
+        _("Admitted to the training programme."),
+        _("Not admitted to the training programme."),
+    ),
+    "teaching_shown": (
+        _("Teaching was shown to experts of the Commission."),
+        _("Teaching was not shown to experts of the Commission yet."),
+    ),
+    "aprs": (
+        _("Reports on %(actual)s seminars as assistant."),
+        _("Reports on %(actual)s seminars as assistant, %(required)s are needed."),
+    ),
+    "apr_lecturers": (
+        _("Reports of %(actual)s lecturers."),
+        _("All reports are of one lecturer; more than one is needed."),
+    ),
+    "apr_hours": (_("Lectured %(actual)s hours."), _("Lectured %(actual)s hours, %(required)s are needed.")),
+    "apr_presence": (_("Present throughout a seminar."), _("Not present throughout a seminar.")),
+    "apr_material": (
+        _("Material was sent before the seminar."),
+        _("Material was not sent before the seminar."),
+    ),
+    "apr_marks": (
+        _("Lowest mark of a report: %(actual)s."),
+        "",
+        _("Lowest mark of a report: %(actual)s; the Commission decides whether it is satisfactory."),
+    ),
+    "apr_after": (
+        _("A report of %(actual)s, after the classification."),
+        _("A report of %(actual)s is not after the classification."),
+    ),
+    "fl2_seminars": (
+        _("FL2 names %(actual)s seminars."),
+        _("FL2 names three or four seminars, not %(actual)s."),
+    ),
     "exam_paper_checked": (
         _("The exam paper was checked by the Commission."),
         _("The exam paper was not checked by the Commission yet."),

@@ -31,6 +31,7 @@ from tests.access import (
     fairplay,
     players,
     ratings,
+    seminar_pages,
     seminars,
     titles,
     tournaments,
@@ -209,7 +210,15 @@ def is_model_admin(name: str) -> bool:
 def test_every_address_is_in_the_table():
     here = {name for name in names() if not is_model_admin(name) and "(?P<" not in name}
     # Each of these is tested with a world of its own.
-    elsewhere = {*REPORTS, *titles.ROWS, *applications.ROWS, *seminars.ROWS, *fairplay.ROWS, *arbiters.ROWS}
+    elsewhere = {
+        *REPORTS,
+        *titles.ROWS,
+        *applications.ROWS,
+        *seminars.ROWS,
+        *seminar_pages.ROWS,
+        *fairplay.ROWS,
+        *arbiters.ROWS,
+    }
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 
 

@@ -60,6 +60,21 @@ class Tempo(models.TextChoices):
     BLITZ = "blitz", _("blitz")
 
 
+class RatingDecisionKind(models.TextChoices):
+    """What was decided on the rating of an event after its report."""
+
+    REFUSED = "refused", _("not rated")
+    ADMITTED = "admitted", _("admitted after the term")
+    WAIVED = "waived", _("all games of the match rated, as requested before it")
+
+
+class GameReason(models.TextChoices):
+    """Why a played game is not rated (B.02, 5.1)."""
+
+    FORCE_MAJEURE = "force_majeure", _("force majeure")
+    FAIR_PLAY = "fair_play", _("fair-play decision")
+
+
 class ArbiterRole(models.TextChoices):
     """What somebody does at an event; the chief fair-play officer is no arbiter of it."""
 

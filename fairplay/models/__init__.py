@@ -3,6 +3,7 @@
 from fairplay.models.case import FairPlayCase
 from fairplay.models.complaint import Complaint
 from fairplay.models.gathered import Evidence, Letter, Reading
+from fairplay.models.measures import MeasuresReport
 from fairplay.models.settings import BreakGlass, Removal, RetentionPolicy
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "Evidence",
     "FairPlayCase",
     "Letter",
+    "MeasuresReport",
     "Reading",
     "Removal",
     "RetentionPolicy",

@@ -229,7 +229,10 @@ class PlayerTitle(models.Model):
 
 @pghistory.track(level=pghistory.Statement)
 class NationalId(models.Model):
-    """A player's number and sports category in a national rating system; printed in its lists."""
+    """A player's number, sports category and national title in a national system; printed in its lists.
+
+    `since` is the day from which category and title hold; the rows before it are in the history.
+    """
 
     player = models.ForeignKey(Player, models.CASCADE, verbose_name=_("player"), related_name="national_ids")
     system = models.ForeignKey(
@@ -237,6 +240,8 @@ class NationalId(models.Model):
     )
     number = models.CharField(_("number"), max_length=30)
     category = models.CharField(_("sports category"), max_length=30, blank=True)
+    title = models.CharField(_("national title"), max_length=10, blank=True)
+    since = models.DateField(_("category since"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("national id")

@@ -16,6 +16,7 @@ LABELS = {
     "rating": _("Rating"),
     "games": _("Games"),
     "category": _("Sports category"),
+    "title": _("National title"),
 }
 
 

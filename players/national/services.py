@@ -31,6 +31,7 @@ class Outcome:
 
     found: dict[int, Entry] = field(default_factory=dict)
     refused: list[dict[str, Any]] = field(default_factory=list)
+    noticed: list[dict[str, Any]] = field(default_factory=list)
 
     def report(self) -> dict[str, Any]:
         kinds = Counter(row["code"] for row in self.refused)
@@ -38,6 +39,7 @@ class Outcome:
             "counts": {"matched": len(self.found), "refused": len(self.refused)},
             "kinds": dict(kinds),
             "refused": self.refused[:SHOWN],
+            "noticed": self.noticed[:SHOWN],
         }
 
 
@@ -91,7 +93,7 @@ def import_national_list(*, pk: UUID, actor: Actor) -> ImportedList:
         return kept
     outcome, system = _matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id or 0)
     with acting(actor):
-        _write_numbers(system, outcome.found)
+        _write_numbers(system, kept.list_date, outcome.found)
         _write_ratings(system, kept.list_date, outcome.found)
     RatingSystem.objects.filter(pk=system.pk).update(list_date=kept.list_date)
     kept.report, kept.imported_by, kept.imported_at = outcome.report(), actor, timezone.now()
@@ -124,27 +126,38 @@ def _matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
             outcome.refused.append({"line": row.line, "code": row.fault or unknown})
         else:
             outcome.found[player] = row
+            if row.notice:
+                outcome.noticed.append({"line": row.line, "code": row.notice})
     return outcome
 
 
-def _write_numbers(system: RatingSystem, found: dict[int, Entry]) -> None:
-    """Give each player the number and category of his row; a number passes to who has it in the list."""
+def _write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:
+    """Give each player number, category and title of the row, from the day of the list on (A-59).
+
+    A number passes to who has it in the list.
+    """
     rows = [
-        NationalId(player_id=player, system=system, number=row.number, category=row.category)
+        NationalId(
+            player_id=player,
+            system=system,
+            number=row.number,
+            category=row.category,
+            title=row.title,
+            since=list_date,
+        )
         for player, row in found.items()
         if row.number
     ]
     taken = NationalId.objects.filter(system=system, number__in=[row.number for row in rows])
     taken.exclude(player_id__in=found).delete()
     held = {row.player_id: row for row in NationalId.objects.filter(system=system, player_id__in=found)}
-    changed = [
-        row
-        for row in rows
-        if row.player_id not in held
-        or (held[row.player_id].number, held[row.player_id].category) != (row.number, row.category)
-    ]
+    changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
     NationalId.objects.filter(system=system, player_id__in=[row.player_id for row in changed]).delete()
     NationalId.objects.bulk_create(changed, batch_size=5000)
+
+
+def _grade(row: NationalId) -> tuple[str, str, str]:
+    return row.number, row.category, row.title
 
 
 def _write_ratings(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:

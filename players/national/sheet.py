@@ -4,11 +4,12 @@ import csv
 import io
 from dataclasses import dataclass
 
+from players.national.categories import Grade, UnknownCategoryError, read_grade
 from portal.parts.faults import Fault
 
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
-FIELDS = ("fide_id", "number", "rating", "games", "category")
+FIELDS = ("fide_id", "number", "rating", "games", "category", "title")
 # Headings that say what they are; the officer sees the guess and may choose otherwise.
 _GUESSES = {
     "fide_id": {"fide id", "fideid", "fide_id", "fide", "id fide", "код фіде", "код фиде"},
@@ -16,6 +17,7 @@ _GUESSES = {
     "rating": {"rating", "elo", "рейтинг", "rtg", "レーティング"},
     "games": {"games", "gms", "партії", "партии", "partii"},
     "category": {"category", "розряд", "разряд", "段位"},
+    "title": {"title", "звання", "звание", "national title"},
 }
 
 
@@ -83,7 +85,10 @@ class Entry:
     rating: int | None
     games: int
     category: str
+    title: str = ""
     fault: str = ""
+    # A word of the row that is not understood; the row is taken over without it.
+    notice: str = ""
 
 
 def entries(sheet: Sheet, mapping: dict[str, int]) -> list[Entry]:
@@ -94,15 +99,29 @@ def entries(sheet: Sheet, mapping: dict[str, int]) -> list[Entry]:
 def _entry(line: int, row: tuple[str, ...], mapping: dict[str, int]) -> Entry:
     cells = {field: row[at] if at < len(row) else "" for field, at in mapping.items()}
     fide_id, rating, games = (_whole(cells.get(name, "")) for name in ("fide_id", "rating", "games"))
-    number, category = cells.get("number", ""), cells.get("category", "")
+    number = cells.get("number", "")
+    grade, notice = _grade(cells.get("category", ""), cells.get("title", ""))
     fault = ""
     if fide_id == -1 or rating == -1 or games == -1 or (rating or 0) > 4000 or (games or 0) > 999:
         fault = "row_no_number"
     elif not fide_id and not number:
         fault = "row_no_id"
-    elif len(number) > 30 or len(category) > 30 or "<" in number + category:
+    elif len(number) > 30 or "<" in number:
         fault = "row_too_long"
-    return Entry(line, fide_id or None, number, rating or None, games or 0, category, fault)
+    return Entry(line, fide_id or None, number, rating or None, games or 0, *grade, fault, notice)
+
+
+def _grade(*cells: str) -> tuple[Grade, str]:
+    """Return category and title of a row's cells, whichever holds which, and a notice on what is neither."""
+    category, title, notice = "", "", ""
+    for cell in cells:
+        try:
+            found = read_grade(cell)
+        except UnknownCategoryError:
+            notice = "row_unknown_category"
+            continue
+        category, title = category or found.category, title or found.title
+    return Grade(category, title), notice
 
 
 def _whole(text: str) -> int | None:

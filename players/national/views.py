@@ -76,7 +76,11 @@ def national_list(request: WorkspaceRequest, federation: str, pk: UUID) -> HttpR
         "headings": sheet.headings,
         "preview": sheet.rows[:PREVIEW],
         "tone": TONES[ListState(kept.state)],
-        "refused": [(row["line"], ROWS[row["code"]]) for row in kept.report.get("refused", [])],
+        "refused": [
+            (row["line"], ROWS[row["code"]])
+            for kind in ("refused", "noticed")
+            for row in kept.report.get(kind, [])
+        ],
     }
     return render(request, "players/national/list.html", context)
 

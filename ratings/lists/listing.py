@@ -18,7 +18,7 @@ from players.selectors import Place, search_page
 from players.tables import people, people_at_home, rating_on
 from portal.federations.models import Federation
 from ratings.models import RatingList
-from ratings.publication.sources import Source, as_it_stands
+from ratings.publication.sources import Source, as_it_stands, suspended_federations
 from ratings.publication.tops import CATEGORIES, tops
 
 KEPT_SECONDS = 3600
@@ -30,6 +30,7 @@ _RATED = f"""
     FROM {people_at_home("p", "f")}
     CROSS JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s", columns=_OF_CHANGE)} r
    WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
+     AND p.federation_id <> ALL(%(suspended)s::int[])
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
@@ -146,7 +147,16 @@ def _source(listed: RatingList, federation: Federation) -> Source:
 
 
 def _about(system: RatingSystem, list_date: date) -> dict[str, Any]:
-    return {"system": system.pk, "list_date": list_date}
+    return {"system": system.pk, "list_date": list_date, "suspended": list(_suspended(system, list_date))}
+
+
+def _suspended(system: RatingSystem, list_date: date) -> tuple[int, ...]:
+    """Return the federations whose players that list leaves out (10.1): as published, or as of today."""
+    if system.federation_id is not None:
+        return ()
+    listed = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
+    rests_on = listed.values_list("rests_on", flat=True).first()
+    return suspended_federations() if rests_on is None else tuple(rests_on.get("suspended", ()))
 
 
 def _listed(sql: str, about: dict[str, Any]) -> list[ListedPlayer]:

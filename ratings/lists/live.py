@@ -28,7 +28,7 @@ from ratings.core import (
 )
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
-from ratings.models import EventVerdict, RatingList
+from ratings.models import EventVerdict, RatingList, RatingState
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
 from ratings.periods.candidates import Candidate
 from ratings.periods.earlier_results import pools
@@ -79,7 +79,6 @@ class Live:
     """A live rating with the events it rests on, each with its exact share in hundredths."""
 
     system: RatingSystem
-    current: CurrentRating
     result: LiveResult
     events: Sequence[tuple[PublishedEvent, int]]
 
@@ -112,7 +111,10 @@ def live_of(player: Player, collecting: Iterable[RatingSystem] = ()) -> tuple[li
             if each.system == system and each.event.pk in results
         ]
         if system.pk in current:
-            shown += _live(current[system.pk], system, mine)
+            shown += _live(player, system, mine, current[system.pk])
+        elif any(result.rating for _each, result in mine):
+            # Rapid and blitz begin with the standard rating (7.2.1).
+            shown += _live(player, system, mine)
         else:
             progress += _progress(player, system, mine)
     return shown, progress
@@ -256,19 +258,32 @@ def _candidate(each: Waiting) -> Candidate:
     )
 
 
-def _live(current: CurrentRating, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Live]:
+def _live(
+    player: Player,
+    system: RatingSystem,
+    mine: Sequence[tuple[Waiting, Result]],
+    current: CurrentRating | None = None,
+) -> list[Live]:
+    """Return the live rating by the K of the list in force (8.3.3, A-07)."""
     rated = [(each, rated_event(each.event.pk, result)) for each, result in mine if result.rating is not None]
     if not rated:
         return []
     edition = rated[-1][0].edition
-    player = PlayerSnapshot(rating=current.rating, k_published=current.k)
+    state = RatingState.objects.filter(player=player, system=system).first()
+    known = PlayerSnapshot(
+        rating=current.rating if current else rated[0][1].result.rating,
+        k_published=current.k if current else None,
+        birth_year=player.birth_year,
+        games_total=state.games if state else 0 if current is None else None,
+        peak_published=state.peak if state else None,
+    )
     try:
-        result = live(edition, player, [event.counts for _each, event in rated], (), following_list(system))
+        result = live(edition, known, [event.counts for _each, event in rated], (), system.list_date)
     except RuleError:
         return []
     shares = [share.change for share in result.period.events]
     events = [(each.event, share) for (each, _event), share in zip(rated, shares, strict=True)]
-    return [Live(system, current, result, events)]
+    return [Live(system, result, events)]
 
 
 def _progress(player: Player, system: RatingSystem, mine: Sequence[tuple[Waiting, Result]]) -> list[Progress]:

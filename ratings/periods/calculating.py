@@ -6,8 +6,10 @@ from uuid import UUID
 from ratings.core import Entrant
 from ratings.core.field import UNPLAYED
 from ratings.models import Calculation
+from ratings.periods.admission import admitted
 from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
+from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
@@ -32,7 +34,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     tell(DECIDING, "deciding")
-    judged = with_changed_rounds(period, decide(period))
+    judged = admitted(period, with_changed_rounds(period, decide(period)))
     entering = [each for each in judged if each.enters]
     digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id, METHOD)
     for each in judged:
@@ -102,6 +104,8 @@ def _event(
     totals: PeriodTotals, entering: list[Judged], rank: int, field: list[Entrant], known: Before
 ) -> Iterator[Result]:
     judged = entering[rank]
+    if judged.code == WITHDRAWN:
+        return
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)

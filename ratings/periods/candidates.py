@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -11,10 +11,24 @@ from django.db import connection
 
 from players.tables import people
 from portal.federations.enums import Status
+from ratings.core.matches import WAIVER
 from ratings.enums import CalculationState, Verdict
 from ratings.periods.calendar import Period
-from tournaments.enums import EventState
-from tournaments.results.tables import events, events_at_host, player_results, results
+from tournaments.enums import EventState, RatingDecisionKind
+from tournaments.results.tables import (
+    events,
+    events_at_host,
+    games_kept_out,
+    last_exclusion,
+    match_waiver,
+    player_results,
+    results,
+    standing_decision,
+)
+
+# An event that was rated and is so no more: what its lists gave is taken back.
+WITHDRAWN = "withdrawn"
+WAIVED, NONE_WAIVED = frozenset({WAIVER}), frozenset[str]()
 
 
 @dataclass(frozen=True)
@@ -26,6 +40,12 @@ class Earlier:
     report: UUID
     entered: bool
     through_round: int
+    code: str = ""
+
+    @property
+    def stands(self) -> bool:
+        """Whether the list has results of the event that count; not where it was withdrawn."""
+        return self.entered and self.code != WITHDRAWN
 
 
 @dataclass(frozen=True)
@@ -49,8 +69,13 @@ class Candidate:
     last_round: int
     earlier: Earlier | None = None
     # What a commission has waived, and the games that a decision keeps out: round, two players, reason.
+    national_championship: bool = False
+    women_only: bool = False
     waivers: frozenset[str] = frozenset()
     kept_out: tuple[tuple[int, int, int, str], ...] = ()
+    # A decision on its rating that stands, and whether games were kept out since it was rated.
+    decision: str = ""
+    is_decided_anew: bool = False
 
     def day_of(self, number: int, otherwise: date) -> date:
         return self.days.get(number, otherwise)
@@ -62,17 +87,21 @@ _SELECT = f"""
            coalesce(e.accepted_on, r.published_at::date), f.status = '{Status.SUSPENDED}',
            CASE WHEN r.interim THEN (SELECT coalesce(max(jsonb_array_length(games)), 0)
                 FROM {player_results()} p WHERE p.results_id = r.event_id) ELSE 0 END,
-           was.calculation, was.list_date, was.report, was.entered, was.through_round
+           was.calculation, was.list_date, was.report, was.entered, was.through_round,
+           was.code, was.ready_at, e.national_championship, e.women_only, {match_waiver("e.tournament_id")},
+           {games_kept_out("e.tournament_id")}, decision.kind,
+           {last_exclusion("e.tournament_id")} > was.ready_at
       FROM {events_at_host("e", "f")}
       JOIN {results()} r ON r.event_id = e.tournament_id
       LEFT JOIN LATERAL (
            SELECT c.id AS calculation, c.list_date, v.report, v.verdict = '{Verdict.ENTERS}' AS entered,
-                  v.through_round, v.code
+                  v.through_round, v.code, c.ready_at
              FROM ratings_eventverdict v JOIN ratings_calculation c ON c.id = v.calculation_id
             WHERE v.event_id = e.tournament_id AND c.system_id = %(system)s
               AND c.state = '{CalculationState.PUBLISHED}' AND v.verdict <> '{Verdict.WAITS}'
               AND c.list_date < %(list_date)s
             ORDER BY c.list_date DESC, c.revision DESC LIMIT 1) was ON true
+      LEFT JOIN LATERAL {standing_decision("e.tournament_id", "%(home)s::int IS NOT NULL")} decision ON true
      WHERE e.tempo = %(tempo)s
        AND CASE WHEN %(home)s::int IS NULL THEN e.fide_rated
                 ELSE e.nationally_rated AND e.federation_id = %(home)s END
@@ -80,7 +109,10 @@ _SELECT = f"""
 _WAITING = f"""
        AND (e.state IN ('{EventState.ACCEPTED}', '{EventState.RATED}', '{EventState.REPORTED}') OR r.interim)
        AND e.state <> '{EventState.CANCELLED}' AND r.published_at >= %(list_date)s::date - interval '1 year'
-       AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s)))
+       AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s))
+            OR (was.entered AND (decision.kind IS NOT DISTINCT FROM '{RatingDecisionKind.REFUSED}')
+                                <> (was.code = '{WITHDRAWN}'))
+            OR {last_exclusion("e.tournament_id")} > was.ready_at)
 """
 # What was refused for one of these is not looked at again; a suspension may end, an id may be found.
 FINAL = ("third_list_missed", "on_imported_list", "no_edition")
@@ -127,9 +159,20 @@ def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, frozenset[int]
 
 
 def _candidate(*row: Any) -> Candidate:
-    facts, clocks, rounds, rest, was = row[:10], row[10], row[11], row[12:15], row[15:]
+    facts, clocks, rounds, rest, was = row[:10], row[10], row[11], row[12:15], row[15:21]
+    championship, women, waived, kept_out, decision, anew = row[22:]
     earlier = Earlier(*was) if was[0] else None
-    return Candidate(*(*facts, json.loads(clocks or "{}"), _days(json.loads(rounds or "[]")), *rest, earlier))
+    days = _days(json.loads(rounds or "[]"))
+    found = Candidate(*(*facts, json.loads(clocks or "{}"), days, *rest, earlier))
+    return replace(
+        found,
+        national_championship=championship,
+        women_only=women,
+        waivers=WAIVED if waived else NONE_WAIVED,
+        kept_out=tuple(map(tuple, json.loads(kept_out or "[]"))),
+        decision=decision or "",
+        is_decided_anew=bool(anew),
+    )
 
 
 def _days(rounds: list[dict[str, Any]]) -> dict[int, date]:

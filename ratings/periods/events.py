@@ -18,9 +18,9 @@ from ratings.core import (
 from ratings.enums import Origin, Verdict
 from ratings.models import RatingList
 from ratings.periods.calendar import Period
-from ratings.periods.candidates import Candidate, candidates, odd_players
+from ratings.periods.candidates import WITHDRAWN, Candidate, candidates, odd_players
 from rulekit import NoEditionError, blocking
-from tournaments.enums import EventState
+from tournaments.enums import EventState, RatingDecisionKind
 
 CORRECTED = "corrected"
 # Their findings are the registration's; a list asks only for what its results show.
@@ -64,7 +64,9 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
         edition = period.rules.on(found.start)
     except NoEditionError:
         return Judged(found, Verdict.REFUSED, "no_edition")
-    after = found.earlier.through_round if found.earlier and found.earlier.entered else 0
+    if found.decision == RatingDecisionKind.REFUSED:
+        return _not_rated(found, edition)
+    after = found.earlier.through_round if found.earlier and found.earlier.stands else 0
     through = found.last_round if found.interim else 0
     if through and through <= after:
         return None
@@ -94,9 +96,27 @@ Place = tuple[Verdict, str, str, date | None]
 def _corrected(found: Candidate) -> UUID | None:
     """Return the calculation whose result of the whole event is to be taken back."""
     earlier = found.earlier
-    if earlier is None or not earlier.entered or earlier.through_round:
+    if earlier is None or not earlier.stands:
         return None
-    return earlier.calculation
+    return None if earlier.through_round and not found.is_decided_anew else earlier.calculation
+
+
+def _not_rated(found: Candidate, edition: Edition) -> Judged:
+    """It is not rated (0.4); what lists have of it already is taken back."""
+    article = edition.article("event.appeal_days")
+    in_force = list_in_force(edition, found.start)
+    if found.earlier is None or not found.earlier.stands:
+        return Judged(found, Verdict.REFUSED, "rating_refused", article, None, edition, in_force)
+    return Judged(
+        found,
+        Verdict.ENTERS,
+        WITHDRAWN,
+        article,
+        edition=edition,
+        in_force=in_force,
+        last_day=found.end,
+        corrects=found.earlier.calculation,
+    )
 
 
 def _place(
@@ -140,6 +160,9 @@ def _entering(
         refusable = report_deadlines(edition, found.end).refusable_after
         if refusable is not None and found.reported_on > refusable:
             article = edition.article("lists.refusable_after_months")
+            if found.decision != RatingDecisionKind.ADMITTED:
+                # Only the commission admits it now; the event waits for what it decides (§ 2, A-49).
+                return Verdict.WAITS, "awaits_decision", article, None
             return Verdict.ENTERS, "admitted_after_deadline", article, None
     if found.interim:
         return Verdict.ENTERS, "interim", window.article, None

@@ -10,6 +10,7 @@ from portal.look.forms import DayInput
 from ratings.enums import RowKind
 from ratings.lists.forms import ALL, federation_field
 from ratings.models import Regulation
+from tournaments.enums import GameReason, RatingDecisionKind
 
 
 class PreviewFilter(forms.Form):
@@ -41,6 +42,30 @@ class RulesForm(forms.ModelForm[Regulation]):
         super().__init__(*arguments, **options)
         if self.instance.system.federation_id is None:
             del self.fields["in_force_from"]
+
+
+class DecisionForm(forms.Form):
+    """What is decided on an event as a whole. Only a national list admits after a term (Ukraine: § 2)."""
+
+    kind = forms.ChoiceField(label=_("Decision"), choices=RatingDecisionKind.choices)
+    reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
+
+    def __init__(self, *arguments: Any, national: bool, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if not national:
+            kinds = [each for each in RatingDecisionKind.choices if each[0] != RatingDecisionKind.ADMITTED]
+            self.fields["kind"] = forms.ChoiceField(label=_("Decision"), choices=kinds)
+
+
+class ExclusionForm(forms.Form):
+    """Which played game is not rated, and why (5.1)."""
+
+    number = forms.IntegerField(label=_("Round"), min_value=1, max_value=200)
+    start_number = forms.IntegerField(label=_("Start number of a player"), min_value=1, max_value=9999)
+    reason = forms.ChoiceField(label=_("Reason"), choices=GameReason.choices)
+    comment = forms.CharField(
+        label=_("Decision in words"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2})
+    )
 
 
 class ReasonForm(forms.Form):

@@ -40,6 +40,11 @@ def can_set_rules(actor: Actor, system: RatingSystem) -> bool:
     return actor.is_superuser or runner_of(system).holds(actor, frozenset(roles))
 
 
+def can_decide_rating(actor: Actor, system: RatingSystem) -> bool:
+    """Who publishes the lists decides what they rate: the office, or the federation for its own (0.4)."""
+    return can_run_publication(actor, system)
+
+
 def can_run_publication(actor: Actor, system: RatingSystem) -> bool:
     """The office's chair and secretary; of a national list the president too."""
     roles = OFFICE_ROLES if system.federation_id is None else PUBLISHING_ROLES

@@ -26,6 +26,9 @@ VERDICTS = {
     "late": _("Should have been on an earlier list; its report came late."),
     "interim": _("Interim report: the rounds played so far."),
     "admitted_after_deadline": _("Reported after the term; the federation admitted it."),
+    "awaits_decision": _("Reported more than a month late: the federation's commission decides."),
+    "rating_refused": _("It was decided not to rate it."),
+    "withdrawn": _("Withdrawn from the rating: what it gave is taken back."),
     "revised": _("Rated again for the revision."),
     "corrected": _("Its report was corrected: the old result is taken back, the new one rated."),
     "correction_pending": _("A corrected report waits for acceptance."),
@@ -35,6 +38,9 @@ VERDICTS = {
     "on_imported_list": _("Belongs to a list that was taken over from elsewhere."),
     "no_edition": _("No regulations are known for the day on which it began."),
     "no_fide_id": _("A player has no FIDE id."),
+    "too_few_rated": _("Too few of its players were rated when it began."),
+    "double_round_robin_too_small": _("A double round robin with unrated players needs more players."),
+    "time_too_short": _("Its players had too little time for the highest rating among them."),
     "host_suspended": _("The host federation is suspended and cannot register events."),
 }
 OTHERWISE = _("See the article.")
@@ -52,6 +58,8 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "no_list_day": _("No list is published on %(list)s."),
     "not_the_next_list": _("The next list is that of %(expected)s."),
     "reason_missing": _("A revision needs a reason."),
+    "decision_reason_missing": _("A decision needs a reason."),
+    "no_such_game": _("The report has no game of this player in this round."),
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),
     "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
@@ -59,6 +67,10 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
 }
 AUDIT = {
+    "ratingdecision.decide": _("%(actor)s decided on the rating of an event"),
+    "ratingdecision.lift": _("%(actor)s lifted a decision on the rating of an event"),
+    "gameexclusion.keep_out": _("%(actor)s kept a game out of the rating"),
+    "gameexclusion.lift": _("%(actor)s let a game into the rating again"),
     "calculation.start": _("%(actor)s started the calculation of a list"),
     "calculation.calculate": _("The calculation of a list was finished for %(actor)s"),
     "calculation.discard": _("%(actor)s discarded the calculation of a list"),
@@ -80,15 +92,35 @@ def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return said
 
 
+def _of_event(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    def said(given: Mapping[str, Any]) -> str:
+        return str(sentence) % {"event": given["event"], "reason": given.get("reason", "")}
+
+    return said
+
+
 DEADLINES = {
     "ratings.calculate": _of_list(_("Calculate the list of %(list)s: %(system)s")),
+    "ratings.appeal": _of_event(_("Last day of an appeal: %(event)s is not rated")),
     "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
 }
 NOTIFICATIONS = {
+    "ratings.event_refused": _of_event(_("It was decided not to rate %(event)s: %(reason)s")),
+    "ratings.event_admitted": _of_event(_("%(event)s is rated although its report came late: %(reason)s")),
+    "ratings.event_waived": _of_event(
+        _("All games of %(event)s are rated, also after its decision: %(reason)s")
+    ),
+    "ratings.game_kept_out": _of_event(_("A game of %(event)s is not rated: %(reason)s")),
+    "ratings.decision_lifted": _of_event(_("A decision on the rating of %(event)s was lifted: %(reason)s")),
     "ratings.ready": _of_list(_("The list of %(list)s is calculated and waits for publication: %(system)s")),
     "ratings.published": _of_list(_("The list of %(list)s is published: %(system)s")),
 }
 SUBJECTS = {
+    "ratings.event_refused": _("An event is not rated"),
+    "ratings.event_admitted": _("An event is admitted to the rating"),
+    "ratings.event_waived": _("All games of a match are rated"),
+    "ratings.game_kept_out": _("A game is not rated"),
+    "ratings.decision_lifted": _("A decision on the rating of an event was lifted"),
     "ratings.ready": _("A rating list waits for publication"),
     "ratings.published": _("A rating list is published"),
 }

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection
 
 from players.models import RatingSystem
-from players.tables import home_on, national_ids, people, private_facts, rating_on
+from players.tables import category_on, home_on, people, private_facts, rating_on
 from ratings.core import Entrant
 from ratings.periods.calendar import Period
 from ratings.periods.events import Judged
@@ -132,7 +132,7 @@ def _results_query(period: Period, first: int, last: int) -> str:
     if opponents.home_federation:
         joins.append(_at_start(str(standard_system()), "fide"))
         joins.append(f" LEFT JOIN LATERAL {home_on('r.player_id', 'e.start')} home ON true")
-        joins.append(f" LEFT JOIN {national_ids()} n ON n.player_id = r.player_id AND n.system_id = {system}")
+        joins.append(f" LEFT JOIN LATERAL {category_on('r.player_id', system, 'e.start')} n ON true")
         columns[2:5] = ["fide.rating", "home.code", "n.category"]
     return f"""
         SELECT e.rank, json_agg(json_build_array(r.number, r.player_id, r.games, {", ".join(columns)})

@@ -156,6 +156,7 @@ NATIONAL = Layout(
         Column("native_name", "Native name", 41, "l.native_name", free=True),
         Column("sex", "Sex", 4, "CASE l.sex WHEN 'w' THEN 'F' WHEN 'm' THEN 'M' ELSE '' END"),
         Column("category", "Category", 13, "l.category", free=True),
+        Column("national_title", "NTit", 9, "l.national_title", free=True),
         Column("title", "Tit", 5, "coalesce(nullif(l.title, ''), l.women_title)"),
         Column("rating", "", 6, _number("rating")),
         Column("games", "Gms", 4, _number("games")),

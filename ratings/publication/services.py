@@ -29,6 +29,7 @@ from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
 from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
+from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.permissions import can_publish, can_run_publication, runner_of
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
@@ -203,7 +204,9 @@ def _mark_events(calculation: Calculation, actor: Actor) -> None:
 
     An event for both lists is rated when FIDE's has it.
     """
-    ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False)
+    ended = calculation.events.filter(verdict=Verdict.ENTERS, event__results__interim=False).exclude(
+        code=WITHDRAWN
+    )
     if calculation.system.federation_id is not None:
         ended = ended.filter(event__fide_rated=False)
     events = list(ended.values_list("event_id", flat=True))
@@ -217,9 +220,9 @@ def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) 
     sweep(folder)
     tell(25, "files")
     edition = period_of(system, list_date, calculation.revision).published
-    months = edition.lists.inactive_after_months
-    entries, players = write_list(files, contents_of(system, source, months), folder, list_date)
-    rests_on = _rests_on(system)
+    contents = contents_of(system, source, edition.lists, list_date)
+    entries, players = write_list(files, contents, folder, list_date)
+    rests_on = _rests_on(system) | {"suspended": list(source.suspended)}
     if _trio_complete(system, calculation):
         tell(50, "combined")
         combined, _all = write_list(files, combined_contents(source), folder, list_date)

@@ -6,14 +6,24 @@ register's own keys.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 from players import tables
 from players.models import RatingSystem
+from portal.federations.enums import Status
+from portal.federations.models import Federation
+from ratings.core.editions.model import ListRules
 from ratings.publication.layouts import COMBINED, NATIONAL, SINGLE, Layout
+from rulekit.dates import add_months
 
 TRIO = ("fide-standard", "fide-rapid", "fide-blitz")
 # A record that waits for its id, was merged, is restricted or of the dead is printed in no new list.
 _PRINTED = "p.standing = 'registered' AND NOT p.deceased AND NOT p.restricted"
+# Players of a federation whose membership is suspended are not on FIDE's list, and come back with it (10.1).
+_MEMBERS = "p.federation_id <> ALL('{{{suspended}}}'::int[])"
+# Inactive players stay on the list for two more years and are then left out; the rating holds (2009: 7.23b).
+_RECENT = """NOT EXISTS (SELECT FROM {states} t WHERE t.player_id = p.id AND t.system_id = {system}
+                  AND r.inactive AND t.last_game < '{since}')"""
 _ORDER = 'lower(p.name COLLATE "C")'
 _PERSON = """p.fide_id, p.name, f.code AS federation, p.sex, p.title, p.women_title, p.other_titles,
            p.online_title, p.birth_year"""
@@ -42,7 +52,8 @@ _COMBINED = """
 """
 _NATIONAL = """
     SELECT coalesce(n.number, '') AS number, p.fide_id, p.name, p.native_name, p.sex,
-           coalesce(n.category, '') AS category, p.title, p.women_title, p.birth_year, p.region,
+           coalesce(n.category, '') AS category, coalesce(n.title, '') AS national_title,
+           p.title, p.women_title, p.birth_year, p.region,
            r.rating, r.games, r.k, r.inactive, o.rating AS fide_rating,
            (t.last_game + interval '{months} months')::date AS active_until
       FROM {people} p JOIN {ratings} r ON r.player_id = p.id
@@ -62,6 +73,11 @@ class Source:
     people: str = tables.people()
     numbers: str = tables.national_ids()
     states: str = "ratings_ratingstate"
+    suspended: tuple[int, ...] = ()
+
+    def printed(self) -> str:
+        """Return the condition of who is printed in FIDE's lists."""
+        return f"{_PRINTED} AND {_MEMBERS.format(suspended=','.join(map(str, self.suspended)))}"
 
 
 @dataclass(frozen=True)
@@ -79,16 +95,30 @@ class Contents:
 def as_it_stands() -> Source:
     """Return the register itself: players in the list in force of each system."""
     systems = RatingSystem.objects.values_list("code", "pk")
-    return Source({code: _NOW.format(system=int(pk)) for code, pk in systems})
+    ratings = {code: _NOW.format(system=int(pk)) for code, pk in systems}
+    return Source(ratings, suspended=suspended_federations())
 
 
-def contents_of(system: RatingSystem, source: Source, months: int) -> Contents:
-    """Return the single list of a system; `months` without a game end an activity (R35)."""
-    common = {"printed": _PRINTED, "order": _ORDER}
+def suspended_federations() -> tuple[int, ...]:
+    """Return the federations whose membership is suspended today."""
+    found = Federation.objects.filter(status=Status.SUSPENDED).order_by("pk")
+    return tuple(found.values_list("pk", flat=True))
+
+
+def contents_of(system: RatingSystem, source: Source, rules: ListRules, list_date: date) -> Contents:
+    """Return the single list of a system by the rules of its day (R35)."""
+    common = {"order": _ORDER}
     ratings = source.ratings[system.code]
     if system.federation_id is None:
         at_home = tables.people_at_home("p", "f", source.people)
-        return Contents(SINGLE, _SINGLE.format(person=_PERSON, at_home=at_home, ratings=ratings, **common))
+        printed = source.printed()
+        if rules.flagged_months is not None:
+            since = add_months(list_date, -rules.inactive_after_months - rules.flagged_months)
+            printed += " AND " + _RECENT.format(
+                states=source.states, system=int(system.pk), since=since.isoformat()
+            )
+        rows = _SINGLE.format(person=_PERSON, at_home=at_home, ratings=ratings, printed=printed, **common)
+        return Contents(SINGLE, rows)
     rows = _NATIONAL.format(
         people=source.people,
         ratings=ratings,
@@ -97,7 +127,8 @@ def contents_of(system: RatingSystem, source: Source, months: int) -> Contents:
         states=source.states,
         system=int(system.pk),
         federation=int(system.federation_id),
-        months=int(months),
+        months=int(rules.inactive_after_months),
+        printed=_PRINTED,
         **common,
     )
     return Contents(NATIONAL, rows)
@@ -109,7 +140,7 @@ def combined_contents(source: Source) -> Contents:
     rows = _COMBINED.format(
         person=_PERSON,
         at_home=tables.people_at_home("p", "f", source.people),
-        printed=_PRINTED,
+        printed=source.printed(),
         order=_ORDER,
         standard=standard,
         rapid=rapid,

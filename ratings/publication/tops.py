@@ -23,7 +23,7 @@ _ACTIVE = """
            r.rating - b.rating AS gain
       FROM {ratings} r JOIN {people} p ON p.id = r.player_id
       LEFT JOIN {before} b ON b.player_id = r.player_id
-     WHERE NOT r.inactive AND p.standing = 'registered' AND NOT p.deceased AND NOT p.restricted
+     WHERE NOT r.inactive AND {printed}
        AND (%(federation)s::bigint IS NULL OR p.federation_id = %(federation)s)
 """
 _GAINS = """(SELECT player_id, rating_before AS rating FROM ratings_periodrow
@@ -50,7 +50,9 @@ def tops(
         )
         for category, condition in _OF.items()
     ]
-    active = _ACTIVE.format(ratings=source.ratings[system], people=source.people, before=_GAINS)
+    active = _ACTIVE.format(
+        ratings=source.ratings[system], people=source.people, before=_GAINS, printed=source.printed()
+    )
     about: Mapping[str, Any] = {
         "calculation": calculation,
         "federation": federation,

@@ -70,7 +70,10 @@ def as_it_stood(listed: RatingList, rows: Iterable[Row]) -> Source:
     for code, (day, revision) in listed.rests_on.get("lists", {}).items():
         tables[code] = _other(listed, code, date.fromisoformat(day), revision)
     tables |= {code: _empty(code) for code in TRIO if code not in tables}
-    return Source(tables, people="then_people", numbers="then_numbers", states="then_states")
+    suspended = tuple(listed.rests_on.get("suspended", ()))
+    return Source(
+        tables, people="then_people", numbers="then_numbers", states="then_states", suspended=suspended
+    )
 
 
 def _own(listed: RatingList, rows: Iterable[Row]) -> str:

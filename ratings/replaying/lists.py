@@ -57,8 +57,8 @@ def replay(listed: RatingList) -> Replayed:
 
 def _checksums(listed: RatingList, source: Source) -> tuple[dict[str, str], int]:
     system = listed.system
-    months = period_of(system, listed.list_date, listed.revision).published.lists.inactive_after_months
-    found, players = digests(contents_of(system, source, months), listed.list_date)
+    rules = period_of(system, listed.list_date, listed.revision).published.lists
+    found, players = digests(contents_of(system, source, rules, listed.list_date), listed.list_date)
     if "fide.txt" in listed.files:
         combined: Contents = combined_contents(source)
         sums, _all = digests(combined, listed.list_date)

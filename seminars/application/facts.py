@@ -164,8 +164,7 @@ def _committee(seminar: Seminar, people: Sequence[Official]) -> Committee | None
     members = {each.post: each.player for each in people if each.post in (Post.HOST, Post.HOST_ARBITERS)}
     if seminar.organiser == OrganiserKind.COMMISSION or not members:
         return None
-    day = seminar.start or seminar.today
-    titles = {post: committee_title(player, day) for post, player in members.items()}
+    titles = {post: committee_title(player) for post, player in members.items()}
     return Committee(
         commission=True,
         host=titles.get(Post.HOST),

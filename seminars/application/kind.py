@@ -21,6 +21,8 @@ from portal.cases.declaration import (
 from portal.cases.forms import Reason
 from portal.cases.perspectives import Standpoint
 from seminars.application import selectors
+from seminars.application.course_actions import COURSE
+from seminars.application.course_actions import FAULTS as COURSE_FAULTS
 from seminars.application.facts import edition_of, judged, people_of
 from seminars.application.forms import SeminarFilter, SeminarForm, approval_form, change_form
 from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
@@ -28,7 +30,7 @@ from seminars.application.permissions import can_edit, can_list, can_organise, c
 from seminars.application.services import steps, write
 from seminars.application.services.publication import show_after
 from seminars.application.stages import APPROVED, STAGES
-from seminars.enums import CourseKind, State
+from seminars.enums import ANNOUNCED, OVER, PUBLIC_STATES, CourseKind, State
 from seminars.models import Seminar, Session
 from seminars.phrases import line, topic_name
 
@@ -160,7 +162,7 @@ OPENING = (
         after=show_after,
     ),
 )
-ACTIONS = (*APPLICATION, *CHANGES, *OPENING)
+ACTIONS = (*APPLICATION, *CHANGES, *OPENING, *COURSE)
 
 FAULTS = {
     "not_in_order": _(
@@ -172,6 +174,7 @@ FAULTS = {
     "only_national": _("Only a national course is announced without the Commission."),
     "needs_no_application": _("A national course needs no application."),
     "national_incomplete": _("Give first and last day and the number of participants."),
+    **COURSE_FAULTS,
 }
 
 
@@ -255,6 +258,37 @@ def _names(seminar: Seminar) -> list[str]:
     return list(Player.objects.filter(pk__in=keys).values_list("name", flat=True))
 
 
+def work(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
+    """The pages of an approved seminar: participants, exam, certificates, and a copy of it."""
+    found: list[dict[str, Any]] = []
+    if here.tenant and can_organise(here.actor, here.tenant) and here.tenant == seminar.tenant:
+        found.append({"label": _("Copy"), "url": here.url("seminar_copy", seminar.pk), "icon": "copy"})
+    if seminar.state in PUBLIC_STATES:
+        public = reverse("seminars:public", args=[seminar.pk])
+        found.append({"label": _("Public page"), "url": public, "icon": "world"})
+        for name, label, icon in (
+            ("participants", _("Participants"), "users"),
+            ("exam", _("Exam"), "pencil"),
+        ):
+            found.append({"label": label, "url": here.url(name, seminar.pk), "icon": icon})
+    return {"links": found, "prints": _prints(here, seminar)} if found else None
+
+
+def _prints(here: Standpoint, seminar: Seminar) -> list[tuple[Any, str]]:
+    """Certificates of attendance are the organiser's, those of norms the Commission's."""
+    if here.tenant is None or not can_organise(here.actor, here.tenant):
+        return []
+    prints = []
+    if seminar.state in OVER and here.tenant == seminar.tenant:
+        url = here.url("certificates", seminar.pk, "seminar_attendance")
+        prints.append((_("Print certificates of attendance"), url))
+    if seminar.state in ANNOUNCED and here.tenant == seminar.body:
+        prints.append(
+            (_("Print certificates of norms"), here.url("certificates", seminar.pk, "seminar_norm"))
+        )
+    return prints
+
+
 def links(here: Standpoint) -> Sequence[Link]:
     return [Link(_now("Calendar of seminars"), reverse("seminars:calendar"), icon="calendar")]
 
@@ -325,6 +359,7 @@ KIND: CaseKind = CaseKind(
     panels=[
         Panel("seminars/application/precheck.html", precheck, first=True),
         Panel("seminars/application/proposed.html", proposed, first=True),
+        Panel("seminars/application/work.html", work, first=True),
         Panel("seminars/application/people.html", people),
         Panel("seminars/application/timetable.html", timetable),
     ],

@@ -9,7 +9,7 @@ from seminars.application.facts import edition_of
 from seminars.application.parties import CALENDAR, COMMISSION, LECTURERS, ORGANISER
 from seminars.enums import CourseKind, State
 from seminars.models import Seminar
-from seminars.rules import apply_by, report_due
+from seminars.rules import apply_by
 
 # Days for what the regulations want "as soon as possible" (5.2.4) and give no number for.
 REVIEW_DAYS = 14
@@ -52,10 +52,6 @@ def _before_start(seminar: Seminar) -> date | None:
 
 def _last_day(seminar: Seminar) -> date | None:
     return seminar.end
-
-
-def _reports_due(seminar: Seminar) -> date | None:
-    return report_due(edition_of(seminar), seminar.end) if seminar.end else None
 
 
 STAGES = (
@@ -116,9 +112,8 @@ STAGES = (
     ),
     Stage(
         State.REPORTING,
+        # Each report has its own deadline.
         acts_next=LECTURERS,
-        due=_reports_due,
-        task=_("Report on %(seminar)s."),
         tone="warning",
     ),
     Stage(

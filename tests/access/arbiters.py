@@ -22,6 +22,9 @@ NOTHING_THERE = "404 404 404 404 404 404 404 302"
 ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:list": ("GET", [], EVERYBODY),
     "arbiters:profile": ("GET", ["fide_id"], EVERYBODY),
+    "arbiters:my_services": ("GET", [], SIGNED_IN),
+    # The chief arbiter, who is the world's account, and the host's staff.
+    "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
     "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),

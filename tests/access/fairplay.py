@@ -20,6 +20,9 @@ VISITORS = [
 PANEL = {"fpl_one": 200}
 READERS = {"fpl_chair": 200, "fpl_one": 200}
 MINE = {"complainant": 200}
+# Numbers without persons are for the offices; a member of the commission reads none.
+FEDERAL = {"officer_fp": 200, "president": 200, "administrator": 200}
+CENTRAL = {"fpl_chair": 200, "fpl_one": 403, "fpl_four": 403, "administrator": 200}
 ALL = dict.fromkeys(VISITORS[:-1], 200)
 
 
@@ -31,6 +34,10 @@ def _each(status: int) -> dict[str, int]:
 # whoever has not signed in is asked to.
 ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:privacy": ("GET", [], {**ALL, "anonymous": 200}, {**ALL, "anonymous": 200}),
+    "fairplay:figures": ("GET", ["UKR"], FEDERAL, FEDERAL),
+    "fairplay:body_figures": ("GET", ["fair-play"], CENTRAL, CENTRAL),
+    "fairplay:body_officers": ("GET", ["fair-play"], CENTRAL, CENTRAL),
+    "fairplay:my_measures": ("GET", ["code"], {"arbiter": 200}, {"arbiter": 200}),
     "fairplay:my_hub": ("GET", [], ALL, ALL),
     "fairplay:my_party_export": ("GET", [], ALL, ALL),
     "fairplay:my_incident_new": ("GET", [], ALL, ALL),

@@ -18,7 +18,7 @@ from tests.access.columns import (
     STAFF_UI,
     Rows,
 )
-from tests.factories.ratings import make_list_in_force
+from tests.factories.ratings import make_list_in_force, make_rated_event
 
 _FIDE, _UA, _DAY = "fide-standard", "ua-national", "2026-12-01"
 NO_BODY_SENT = "400 400 400 400 400 400"
@@ -33,6 +33,8 @@ ROWS: Rows = {
     "ratings:calculation": ("GET", ["fide_id", _DAY], EVERYBODY),
     "ratings:work": ("GET", ["UKR"], OWN_STAFF),
     "ratings:system": ("GET", ["UKR", _UA], OWN_STAFF),
+    "ratings:event": ("GET", ["UKR", _UA, "rated_event"], OWN_STAFF),
+    "ratings:body_event": ("GET", ["office", _FIDE, "rated_event"], OTHER_BODY),
     "ratings:calculate": ("POST", ["UKR", _UA], "403 302 404 404 404 302"),
     "ratings:revise": ("GET", ["UKR", _UA], OWN_OFFICER),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
@@ -75,7 +77,14 @@ def things(record: Player, officer: User) -> dict[str, Any]:
     _list(fide, date(2026, 12, 1), officer, "txt", calculation)
     _list(national, date(2026, 10, 1), officer, "csv")
     waits = _calculation(national, officer, CalculationState.READY, "ua-national")
-    return {"calculation": calculation.pk, "national_calculation": waits.pk}
+    event = make_rated_event(
+        [record], {1: []}, start=date(2026, 11, 7), rounds=1, federation=record.federation
+    )
+    return {
+        "calculation": calculation.pk,
+        "national_calculation": waits.pk,
+        "rated_event": event.code,
+    }
 
 
 def _calculation(system: RatingSystem, officer: User, state: str, edition: str) -> Calculation:

@@ -9,6 +9,7 @@ from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
 from tests.arbiters.conftest import working
 from tests.factories.players import make_player
+from tests.factories.reports import make_registered_event
 
 pytestmark = pytest.mark.django_db
 NO_DETAILS = {"level": "I", "licence_number": "", "licence_until": None, "fee_paid_on": None}
@@ -24,7 +25,13 @@ def things(world):
             actor=world.secretary,
             given={"fide_id": candidate.fide_id, **NO_DETAILS},
         )
-    return {"fide_id": world.arbiter.fide_id, "arbiter": world.arbiter.pk, "registration": row.pk}
+    event = make_registered_event(world.ukraine, chief=world.arbiter)
+    return {
+        "event": event.code,
+        "fide_id": world.arbiter.fide_id,
+        "arbiter": world.arbiter.pk,
+        "registration": row.pk,
+    }
 
 
 def test_who_may_open_what(world, things):

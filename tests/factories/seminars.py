@@ -9,21 +9,27 @@ from typing import Any
 from django.utils import timezone
 
 from players.enums import TitleSource
-from players.models import Player, PlayerTitle
+from players.models import LecturerAccreditation, Player, PlayerTitle
 from portal.accounts.models import User
 from portal.cases.services import act, edit
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, case_scope, open_scope
 from portal.federations.tenants import Tenant
 from seminars.application.kind import KIND
-from seminars.application.services import set_timetable, start_seminar
+from seminars.application.services import course, set_timetable, start_seminar
+from seminars.enrolment.services import enrol
+from seminars.enrolment.services.attendance import keep_attendance
+from seminars.enrolment.services.material import add_material
 from seminars.enums import CourseKind, Part
-from seminars.models import Seminar, Session
+from seminars.exams.services import approve_paper, give_out_codes, grade, save_paper, send_paper
+from seminars.models import Enrolment, Script, Seminar, SeminarReport, Session
+from seminars.reports.questions import QUESTIONS
 from tests.factories.players import make_player
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
 
 AWARDED = date(2019, 5, 1)
+PDF = b"%PDF-1.7 paper"
 
 
 def acting(person: User, tenant: Tenant | None = None) -> AbstractContextManager[Scope]:
@@ -42,7 +48,10 @@ def make_arbiter(name: str = "", *titles: str, account: bool = True, **fields: A
 
 
 def make_lecturer(name: str = "", **fields: Any) -> Player:
-    return make_arbiter(name, "IA", "FL", **fields)
+    """Make an IA who is accredited as a lecturer."""
+    player = make_arbiter(name, "IA", **fields)
+    LecturerAccreditation.objects.create(player=player, since=AWARDED, until=date(2040, 1, 1))
+    return player
 
 
 def lines(start: date, *, letters: str = "abcdefgh", hours: int = 2, exam: int = 4) -> list[Session]:
@@ -126,6 +135,99 @@ class SeminarWorld:
 
     def open(self, **given: Any) -> Seminar:
         return self.does("open", self.published(**given))
+
+    def enrolled(self, row: Seminar, *titles: str, **given: Any) -> Enrolment:
+        """Let a new arbiter enrol for themselves."""
+        player = make_arbiter("", *(titles or ("NA",)))
+        with acting(player.account):
+            return enrol(pk=row.pk, player=player, actor=player.account, **given)
+
+    def with_paper(self, row: Seminar) -> None:
+        """Let the lecturer write the paper, the Commission approve it, and the material go out."""
+        lecturer = self.lecturer.account
+        questions = [
+            {"group": "Laws", "number": "1", "marks": "55"},
+            {"group": "Pairing", "number": "2", "marks": "45"},
+        ]
+        with acting(lecturer):
+            files = {"paper": ("paper.pdf", PDF), "scheme": ("scheme.pdf", PDF)}
+            save_paper(pk=row.pk, actor=lecturer, questions=questions, **files)
+            send_paper(pk=row.pk, actor=lecturer)
+        with self.there():
+            approve_paper(pk=row.pk, actor=self.chair)
+        with self.here():
+            add_material(pk=row.pk, actor=self.organiser, title="Laws", filename="laws.pdf", content=PDF)
+
+    def started(self, row: Seminar) -> Seminar:
+        """Say that it is ready, and let the calendar begin it."""
+        self.does("ready", row)
+        self.move(row, start=timezone.localdate() - timedelta(days=5))
+        course.turn_pages()
+        return self.seen(row)
+
+    def move(self, row: Seminar, *, start: date) -> None:
+        with case_scope(row.pk):
+            Seminar.under_policy.filter(pk=row.pk).update(start=start, end=start + timedelta(days=3))
+
+    def finished(self, row: Seminar, *, absent: Sequence[Enrolment] = ()) -> Seminar:
+        """Record the attendance, and let the calendar end the seminar."""
+        with self.here():
+            people = list(Enrolment.under_policy.filter(seminar=row, state="seated"))
+            away = {each.pk for each in absent}
+            attended = {each.pk: each.pk not in away for each in people}
+            keep_attendance(pk=row.pk, actor=self.organiser, present={}, attended=attended)
+        course.turn_pages()
+        return self.seen(row)
+
+    def seen(self, row: Seminar) -> Seminar:
+        with self.there():
+            return self.fresh(row)
+
+    def marked(self, row: Seminar, marks: dict[Any, Sequence[str]]) -> None:
+        """Give out codes and mark the scripts: enrolment → marks of the two questions."""
+        with self.here():
+            give_out_codes(pk=row.pk, actor=self.organiser)
+        lecturer = self.lecturer.account
+        with acting(lecturer), case_scope(row.pk):
+            scripts = {each.enrolment_id: each.pk for each in Script.under_policy.filter(seminar=row)}
+        for enrolment, (first, second) in marks.items():
+            with acting(lecturer):
+                given = {"1": first, "2": second} if first else {}
+                grade(
+                    pk=scripts[enrolment.pk],
+                    seminar_id=row.pk,
+                    actor=lecturer,
+                    marks=given,
+                    feedback="Read chapter 9 again.",
+                )
+
+    def report(self, row: Seminar, kind: str, account: User, **data: Any) -> SeminarReport:
+        """File one report."""
+        words = dict.fromkeys(QUESTIONS.get(kind, ()), "All went well.")
+        with acting(account):
+            found = SeminarReport.own.get(seminar_id=row.pk, kind=kind)
+            edit(pk=found.pk, actor=account, given=words | data)
+            act(pk=found.pk, action="file", actor=account)
+        return found
+
+    def reported(self, row: Seminar) -> Seminar:
+        """Let lecturer and observer report, and the Commission check the lecturer's report."""
+        found = self.report(row, "lecturer", self.lecturer.account)
+        self.report(row, "observer", self.observer.account)
+        with self.there():
+            act(pk=found.pk, action="check", actor=self.chair)
+        return self.seen(row)
+
+    def announced(self, marks: Sequence[Sequence[str]] = (("50", "40"),), **given: Any) -> Any:
+        """Hold a whole FA seminar: so many participants with their marks; return it with them."""
+        row = self.open(**given)
+        people = [self.enrolled(row, sits_exam=True) for _each in marks]
+        self.with_paper(row)
+        self.started(row)
+        self.finished(row)
+        self.marked(row, dict(zip(people, marks, strict=True)))
+        self.reported(row)
+        return self.decides("announce_results", row), people
 
     def does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> Seminar:
         """Let the organiser take a step."""

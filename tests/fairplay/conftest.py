@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from tournaments.models import Tournament
 
 PDF = b"%PDF-1.4 notes"
 PGN = b'[Event "Autumn Open"]\n\n1. e4 e5 *\n'
+PANEL = ("fpl_one", "fpl_two", "fpl_three")
 FILING = {"consent": True, "signed": True, "warned": True}
 # Every account that appears in a case; a name that nobody else has, so that a leak can be searched for.
 NAMES = {
@@ -156,3 +157,25 @@ def step(people: dict[str, User]) -> Acting:
 @pytest.fixture
 def mine() -> Callable[[User], AbstractContextManager[Scope]]:
     return lambda person: person_scope(person.pk)
+
+
+def due(days: int = 20) -> date:
+    return timezone.localdate() + timedelta(days=days)
+
+
+@pytest.fixture
+def routed(filed: Filing, step: Acting) -> FairPlayCase:
+    """A complaint after the event, before the commission."""
+    return step(filed(Form.PTC), "officer_fp", "route_fpl", "A titled player is concerned")
+
+
+@pytest.fixture
+def investigated(routed: FairPlayCase, step: Acting, people: dict[str, User]) -> FairPlayCase:
+    """The same with a panel of three."""
+    return step(routed, "fpl_chair", "appoint", investigators=[people[key] for key in PANEL])
+
+
+@pytest.fixture
+def noticed(investigated: FairPlayCase, step: Acting) -> FairPlayCase:
+    """The same once the respondent was notified."""
+    return step(investigated, "fpl_one", "notify", text="A telephone was seen.", due=due())

@@ -71,6 +71,7 @@ def world(written, people, event, fpl, ukr, president, step) -> dict[str, Any]:
         glass = ask(number="00000000", reason="test", hours=1, actor=other)
     return {
         "case": row.pk,
+        "code": event.code,
         "complaint": complaint.pk,
         "scan": scan.pk,
         "exhibit": line.attachment_id,

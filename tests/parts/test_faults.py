@@ -13,7 +13,7 @@ from portal.parts.faults import Fault, sentence
 from portal.parts.phrases import Phrases
 
 ROOT = Path(__file__).parents[2]
-OURS = ("portal", "players", "tournaments", "ratings", "titles", "arbiters")
+OURS = ("portal", "players", "tournaments", "ratings", "titles", "arbiters", "seminars", "fairplay")
 
 
 class TornFault(Fault):

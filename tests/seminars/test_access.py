@@ -8,11 +8,19 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from portal.cases.services import act, edit
 from portal.federations.enums import Role
+from portal.federations.scope import installation_scope
 from seminars.application.kind import KIND
 from seminars.application.services import start_seminar
+from seminars.exams.services import give_out_codes
+from seminars.lecturers.kind import KIND as LECTURER
+from seminars.lecturers.services import propose
+from seminars.models import Material, Script, SeminarReport, Session
+from tests.access import seminar_pages
 from tests.access.seminars import ROWS, VISITORS
 from tests.factories import appoint, make_federation, make_user
+from tests.factories.seminars import make_arbiter
 
 
 @pytest.fixture
@@ -36,8 +44,31 @@ def people(world):
 def things(world):
     with world.there():
         own = start_seminar(KIND, tenant=world.commission, actor=world.chair, course="REFRESHER", name="R")
+    row = world.open()
+    there = world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    with world.here():
+        give_out_codes(pk=row.pk, actor=world.organiser)
+        player = make_arbiter("", "IA", federation=world.ukr)
+        file = propose(LECTURER, federation=world.ukr, player=player, actor=world.organiser)
+        edit(pk=file.pk, actor=world.organiser, given={"cv": "c", "motivation": "m", "languages": []})
+        act(pk=file.pk, action="send", actor=world.organiser)
+    over = world.open()
+    world.with_paper(over)
+    world.started(over)
+    world.finished(over)
+    with installation_scope():
+        found = {
+            "enrolment": there.pk,
+            "material": Material.under_policy.get(seminar=row).pk,
+            "session": Session.under_policy.filter(seminar=row).first().pk,
+            "script": Script.under_policy.get(seminar=row).pk,
+            "report": SeminarReport.under_policy.get(seminar=over, kind="lecturer").pk,
+        }
     return {
-        "open": world.open().pk,
+        **found,
+        "lecturer_file": file.pk,
+        "open": row.pk,
         "draft": world.draft().pk,
         "submitted": world.submitted().pk,
         "own_course": own.pk,
@@ -59,7 +90,7 @@ def test_access(people, things):
         client = Client()
         if visitor in people:
             client.force_login(people[visitor])
-        for name, (method, arguments, statuses) in ROWS.items():
+        for name, (method, arguments, statuses) in {**ROWS, **seminar_pages.ROWS}.items():
             found = visit(client, method, name, [things.get(each, each) for each in arguments])
             if found != int(statuses.split()[column]):
                 wrong[f"{visitor} {name}"] = (found, int(statuses.split()[column]))

@@ -12,6 +12,7 @@ from titles.enums import NormTitle, SignerRole
 from titles.models import Certificate
 from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
+from titles.rules.editions import BY_ID
 from tournaments.enums import System
 from tournaments.registration.phrases.event import clock_text
 
@@ -73,6 +74,7 @@ def it1_words(content: Content) -> dict[str, Any]:
         "title": title_words(content["title"]),
         "dates": dates_words(event),
         "system": str(System(event["system"]).label),
+        "unrated": BY_ID[content["edition"]].unrated_rating,
         "clock": clock_text((event["time_control"] or {}).get("white")),
         # A stored object forgets its order.
         "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],

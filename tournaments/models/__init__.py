@@ -1,10 +1,10 @@
 """Events and what belongs to them.
 
-Tournament      the registration file: drafts and work. Rows of the host federation, of the body that must act
-                (qualification commission, council) and of the author who drafted it.
-Round           one round with its day and start; EventVersion one change after registration, applied or
-                waiting. Both are the federation's. Who sees the Tournament row reads them in its
-                federation's scope (`tournaments.registration.selectors.file_scope`).
+Tournament      the registration file: a case (`portal.cases`). The host federation, the author and each body
+                before which it was put are its readers.
+EventVersion    the facts as registered, and one change after it, applied or waiting: a case of its own.
+Round           one round with its day and start: the federation's. Who reads the Tournament row reads them in
+                its federation's scope (`tournaments.registration.selectors.file_scope`).
 EventArbiter    one service at an event: person, role, section, days and rounds worked, norm asked for,
                 evaluation. It lasts: an edit of the event keeps it, who is replaced keeps the row with that
                 day. The arbiter's own account reads it too.
@@ -12,10 +12,14 @@ PublishedEvent  what everybody may know of a registered event, in a table of its
                 only this one and open no scope: a draft never shares a table with public rows, so no
                 forgotten filter can show one. Written by `registration.services.publication` alone.
 
+RatingDecision  what was decided on the rating of an event after its report; GameExclusion on single games.
+                Public, as the ratings are. Written by `results.decisions` alone.
+
 An event has a `code` from its registration on; until then its address is its id.
 """
 
 from tournaments.models.arbiters import EventArbiter, serving
+from tournaments.models.decisions import GameExclusion, RatingDecision
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
 from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
@@ -26,9 +30,11 @@ __all__ = [
     "WAITING",
     "EventArbiter",
     "EventVersion",
+    "GameExclusion",
     "PlayerResult",
     "PublishedEvent",
     "PublishedResults",
+    "RatingDecision",
     "Report",
     "ReportFix",
     "Round",

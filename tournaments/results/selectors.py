@@ -1,6 +1,12 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
-from tournaments.models import PublishedEvent, PublishedResults, Report
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Exists, OuterRef
+from django.db.models.functions import JSONObject
+
+from ratings.core.matches import WAIVER
+from tournaments.enums import RatingDecisionKind
+from tournaments.models import GameExclusion, PublishedEvent, PublishedResults, RatingDecision, Report
 from tournaments.reports.register import list_of
 from tournaments.results.event import Results, listed_of
 from tournaments.trf import read
@@ -23,7 +29,14 @@ def results_of_report(report: Report) -> Results:
 
 def published_event(code: str) -> PublishedEvent | None:
     """Return a registered event by its code, with its results if there are any."""
-    events = PublishedEvent.objects.select_related("federation", "results")
+    kept_out = GameExclusion.objects.filter(event=OuterRef("pk"), lifted_at__isnull=True).order_by("round")
+    waived = RatingDecision.objects.filter(
+        event=OuterRef("pk"), kind=RatingDecisionKind.WAIVED, lifted_at__isnull=True
+    )
+    game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
+    events = PublishedEvent.objects.select_related("federation", "results").annotate(
+        kept_out=ArraySubquery(kept_out.values(game=game)), is_waived=Exists(waived)
+    )
     found: PublishedEvent | None = events.filter(code=code).first()
     return found
 
@@ -34,13 +47,22 @@ def published_results(event: PublishedEvent) -> PublishedResults | None:
 
 def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results:
     """Return the published results of an event."""
+    reported, listed = read(stored.understood.encode()).tournament, listed_of(stored.listed)
+    numbers = {listed[each.key].player: each.number for each in reported.players if each.key in listed}
     return Results(
-        read(stored.understood.encode()).tournament,
-        listed_of(stored.listed),
+        reported,
+        listed,
         event.system,
         event.tempo,
         event.start,
         "" if event.fide_rated else event.edition,
         event.details.get("time_control") or {},
         event.rounds,
+        frozenset({WAIVER} if getattr(event, "is_waived", False) else ()),
+        {
+            (game["round"], numbers[player]): game["reason"]
+            for game in getattr(event, "kept_out", ())
+            for player in (game["one"], game["other"])
+            if player in numbers
+        },
     )

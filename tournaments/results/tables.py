@@ -19,6 +19,32 @@ def results() -> str:
     return "tournaments_publishedresults"
 
 
+def standing_decision(event: str, national: str) -> str:
+    """Return the query of the decision on the rating of an event that stands (RatingDecision)."""
+    return f"""(SELECT d.kind FROM tournaments_ratingdecision d
+         WHERE d.event_id = {event} AND d.national = ({national}) AND d.kind <> 'waived'
+           AND d.lifted_at IS NULL LIMIT 1)"""
+
+
+def match_waiver(event: str) -> str:
+    """Return the query of whether games after the decision of a match are rated all the same (6.2)."""
+    return f"""EXISTS (SELECT FROM tournaments_ratingdecision d
+         WHERE d.event_id = {event} AND d.kind = 'waived' AND d.lifted_at IS NULL)"""
+
+
+def games_kept_out(event: str) -> str:
+    """Return the query of the games that a decision keeps out: round, two players, reason (GameExclusion)."""
+    return f"""(SELECT json_agg(json_build_array(g.round, g.one_id, g.other_id, g.reason)
+                     ORDER BY g.round, g.id)::text
+          FROM tournaments_gameexclusion g WHERE g.event_id = {event} AND g.lifted_at IS NULL)"""
+
+
+def last_exclusion(event: str) -> str:
+    """Return the query of the moment when games were kept out or let in last."""
+    return f"""(SELECT max(greatest(g.decided_at, g.lifted_at)) FROM tournaments_gameexclusion g
+         WHERE g.event_id = {event})"""
+
+
 def player_results() -> str:
     """Return the results of players, one row a start number (PlayerResult)."""
     return "tournaments_playerresult"

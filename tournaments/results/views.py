@@ -27,7 +27,7 @@ from tournaments.results.display import (
 )
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import BergerForm, PrizeForm
-from tournaments.results.teams import left_out, team_tie_breaks
+from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.standings import berger_table
 from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
@@ -78,6 +78,9 @@ def standings(request: PersonRequest, shown: ShownResults) -> HttpResponse:
         "lines": standing_lines(shown.results, page.object_list),
         "tie_breaks": tie_break_names(shown.results.tie_breaks),
         "left_out": ", ".join(left_out(shown.results)),
+        "for_rated": ", ".join(shown.results.for_rated),
+        "has_ranks": bool(shown.results.said.ranks),
+        "gone": bool(shown.results.withdrawn),
     }
     return render(request, "tournaments/results/standings.html", context)
 
@@ -147,8 +150,12 @@ def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @with_results
 def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Show the team standings."""
+    rows = team_lines(shown.results)
     context = frame(shown, "team_standings") | {
-        "rows": team_lines(shown.results),
+        "rows": rows,
+        "primary": team_primary(shown.results),
+        "has_ranks": any(line.team.rank for line in rows),
+        "gone": any(not line.rank for line in rows),
         "tie_breaks": tie_break_names(team_tie_breaks(shown.results)),
         "left_out": ", ".join(left_out(shown.results)),
         "rounds": range(1, shown.results.reported.rounds + 1),
@@ -185,7 +192,7 @@ def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     writer.writerow([*CSV_COLUMNS, *shown.results.tie_breaks])
     for line in standing_lines(shown.results, shown.results.rows):
         player = line.player
-        cells = [line.rank, player.number, player.title, player.name, player.federation, player.fide_id]
+        cells = [line.rank or "", player.number, player.title, player.name, player.federation, player.fide_id]
         writer.writerow([_plain(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
     return _file("\ufeff" + text.getvalue(), f"{shown.event.code}.csv", "text/csv; charset=utf-8")
 

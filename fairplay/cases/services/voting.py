@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from fairplay.cases.services.passing import complaint_of
+from fairplay.cases.services.passing import complaint_of, portal_actor
 from fairplay.cases.services.words import in_days, put_to
 from fairplay.confidentiality.readers import members, party_ids, seated
 from fairplay.enums import Asked, Seat, State
@@ -28,7 +28,8 @@ def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
         raise CaseFault("nobody_votes")
     for person in asked:
         name_party(row, person, Seat.VOTER, actor=actor, reads=False)
-        put_to(row, kind, person, actor=actor, text=text, due=in_days(_DAYS))
+        # Nobody answers his own question, and who calls the vote has one too: the portal asks.
+        put_to(row, kind, person, actor=portal_actor(), text=text, due=in_days(_DAYS))
 
 
 def votes(row: FairPlayCase, kind: str) -> Counter[str]:

@@ -23,7 +23,7 @@ from ratings.models import Calculation, RatingList
 from ratings.periods.calendar import following_list, period_of
 from ratings.periods.events import Judged, decide
 from ratings.periods.forms import ReasonForm, RulesForm
-from ratings.periods.permissions import can_calculate, can_set_rules
+from ratings.periods.permissions import can_calculate, can_decide_rating, can_set_rules
 from ratings.periods.perspectives import perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
 from ratings.periods.services import set_rules, start_calculation
@@ -85,6 +85,9 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     judged, fault = _judged(found, upcoming)
     federation = place.part_of(found)
     events = _events(judged, federation.pk if federation else None)
+    if place.runs(found) and can_decide_rating(request.user, found):
+        for each in events:
+            each["decide_url"] = place.url("event", found.code, each["event"].code)
     under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
     history = Calculation.objects.filter(system=found).select_related("started_by")
     context = {

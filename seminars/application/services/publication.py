@@ -56,7 +56,8 @@ def _facts(seminar: Seminar) -> dict[str, Any]:
         "notes": seminar.notes,
         "interpreter": seminar.interpreter,
         "exam_place": seminar.exam_place,
-        "by_invitation": bool(seminar.invited),
+        "invited": seminar.invited,
+        "more_approved": seminar.capacity_approved,
     }
 
 

@@ -1,7 +1,5 @@
 """The way of a case: arbiter, formal check, panel, notice, report, votes, decisions."""
 
-from datetime import timedelta
-
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.utils import timezone
@@ -22,11 +20,10 @@ from portal.cases.models import Attachment, CaseParty, Statement
 from portal.cases.services import vote
 from portal.federations.scope import case_scope, person_scope
 from portal.workflow.models import Deadline, Notification
-from tests.fairplay.conftest import NAMES, PDF, fresh
+from tests.fairplay.conftest import NAMES, PANEL, PDF, due, fresh
 
 pytestmark = pytest.mark.django_db
 
-PANEL = ("fpl_one", "fpl_two", "fpl_three")
 REPORT = {
     "act": "Telephone",
     "facts": "Seen in round two",
@@ -35,30 +32,6 @@ REPORT = {
     "other_breaches": "",
     "minority": "Two years, says one",
 }
-
-
-def due(days: int = 20):
-    return timezone.localdate() + timedelta(days=days)
-
-
-@pytest.fixture
-def routed(filed, step) -> FairPlayCase:
-    return step(filed(Form.PTC), "officer_fp", "route_fpl", "A titled player is concerned")
-
-
-@pytest.fixture
-def investigated(routed, step, people) -> FairPlayCase:
-    return step(routed, "fpl_chair", "appoint", investigators=[people[key] for key in PANEL])
-
-
-@pytest.fixture
-def noticed(investigated, step) -> FairPlayCase:
-    return step(investigated, "fpl_one", "notify", text="A telephone was seen.", due=due())
-
-
-def statements(row, kind):
-    with case_scope(row.pk):
-        return list(Statement.under_policy.filter(case_id=row.pk, kind=kind).select_related("person"))
 
 
 def ballot(row, people, **choices):

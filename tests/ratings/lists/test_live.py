@@ -80,7 +80,7 @@ def test_queries_do_not_grow_with_events(world, django_assert_num_queries, event
             start=date(2026, 11, 7 + number),
             accepted_on=date(2026, 11, 20),
         )
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         (found,), _progress = live_of(world.players["bondar"])
     assert len(found.events) == events
 

@@ -61,7 +61,7 @@ def test_search_finds_a_month(client, published, query, found):
 
 
 def test_top_list(client, world, published, django_assert_num_queries):
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         response = open_list(client)
     names = [(player.name, player.rating, player.gain) for player in response.context["players"]]
     assert names == [
@@ -95,7 +95,7 @@ def test_top_lists_by_category_and_federation(client, published, query, names):
 def test_players_in_the_order_of_names(client, world, published, django_assert_num_queries):
     for number in (1, 2):
         rate_on(make_player(f"Abba, Player {number}"), 1500, BEFORE, k=20)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         response = open_list(client, "?part=players")
     rows = [(player.name, player.rating, player.games) for player in response.context["page"].players]
     assert rows == [

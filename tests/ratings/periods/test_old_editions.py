@@ -129,3 +129,66 @@ def test_0_1_events_of_june_2017_enter_the_list_of_1_august(calculate):
     verdict = EventVerdict.objects.get(calculation=calculation, event=event)
     assert (verdict.verdict, verdict.edition, verdict.in_force) == ("enters", "fide-2009", date(2017, 5, 1))
     assert PeriodRow.objects.filter(calculation=calculation).count() == 2
+
+
+@pytest.mark.parametrize(
+    ("rated", "count", "system", "code", "article"),
+    [
+        pytest.param(3, 10, "round-robin", "too_few_rated", "6.3", id="6.3 one third"),
+        pytest.param(4, 10, "round-robin", "", "7.13", id="6.3 four of ten suffice"),
+        pytest.param(3, 8, "round-robin", "too_few_rated", "6.31", id="6.31 four of fewer than ten"),
+        pytest.param(
+            4, 5, "double-round-robin", "double_round_robin_too_small", "6.32", id="6.32 six players"
+        ),
+    ],
+)
+def test_6_3_composition_of_a_round_robin_is_asked_of_its_results(
+    calculate, rated, count, system, code, article
+):
+    players = rated_players(date(2009, 9, 1), *[2000] * rated, k=15)
+    players += [make_player(f"New{at}, Player") for at in range(count - rated)]
+    rounds = 2 if system.startswith("double") else 1
+    make_rated_event(players, round_robin(count, {}, rounds), start=date(2009, 9, 7), system=system)
+    verdict = EventVerdict.objects.get(calculation=calculate(date(2009, 11, 1)))
+    wanted = ("refused", code, article) if code else ("enters", "in_time", article)
+    assert (verdict.verdict, verdict.code, verdict.article) == wanted
+
+
+@pytest.mark.parametrize(
+    ("championship", "women", "rated", "verdict"),
+    [
+        pytest.param(True, False, 3, "enters", id="6.33 three rated in a championship"),
+        pytest.param(True, False, 2, "refused", id="6.33 two do not suffice"),
+        pytest.param(True, True, 2, "enters", id="6.33 two women"),
+    ],
+)
+def test_6_33_national_championships(calculate, championship, women, rated, verdict):
+    players = rated_players(date(2009, 9, 1), *[2000] * rated, k=15)
+    players += [make_player(f"New{at}, Player") for at in range(10 - rated)]
+    make_rated_event(
+        players,
+        round_robin(10, {}),
+        start=date(2009, 9, 7),
+        system="round-robin",
+        national_championship=championship,
+        women_only=women,
+    )
+    assert EventVerdict.objects.get(calculation=calculate(date(2009, 11, 1))).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("highest", "minutes", "code"),
+    [
+        pytest.param(2200, 119, "time_too_short", id="1.11 two hours from 2200 on"),
+        pytest.param(2199, 90, "in_time", id="1.12 ninety minutes below"),
+        pytest.param(1599, 60, "in_time", id="1.13 an hour below 1600"),
+    ],
+)
+def test_1_11_the_minimum_time_is_asked_of_the_whole_event(calculate, highest, minutes, code):
+    players = rated_players(date(2009, 9, 1), highest, 1500, 1500, k=15)
+    clock = [{"minutes": minutes, "moves": None, "seconds": 0, "delay": False}]
+    games = {1: [(0, "-", "Z")], 2: [(3, "w", "1")], 3: [(2, "b", "0")]}
+    make_rated_event(
+        players, games, start=date(2009, 9, 7), details={"time_control": {"white": clock, "black": None}}
+    )
+    assert EventVerdict.objects.get(calculation=calculate(date(2009, 11, 1))).code == code

@@ -9,6 +9,7 @@ import pytest
 
 from players.models import NationalId, PlayerPrivate
 from portal.federations.scope import installation_scope
+from ratings.core import edition_by_id
 from ratings.enums import Origin
 from ratings.faults import RatingFault
 from ratings.models import RatingList
@@ -24,8 +25,11 @@ from tests.ratings.publication.conftest import BEFORE, in_office
 def make_list(world, systems, chair):
     def _make(code="fide-standard", revision=0):
         source = as_it_stands()
+        rules = edition_by_id("ua-national" if code.startswith("ua") else "fide-2025").lists
         with new_files() as files:
-            entries, players = write_list(files, contents_of(systems[code], source, 36), code, BEFORE)
+            entries, players = write_list(
+                files, contents_of(systems[code], source, rules, BEFORE), code, BEFORE
+            )
             if code == "fide-standard":
                 combined, _all = write_list(files, combined_contents(source), code, BEFORE)
                 entries |= {f"fide.{ending}": entry for ending, entry in combined.items()}
@@ -122,7 +126,7 @@ def test_packed_files_live_in_their_zip_only(make_list, chair, django_capture_on
 @pytest.fixture
 def national(world, systems, make_list):
     NationalId.objects.create(
-        player=world["bondar"], system=systems["ua-national"], number="01-234", category="МС"
+        player=world["bondar"], system=systems["ua-national"], number="01-234", category="I", title="МС"
     )
     world["bondar"].native_name, world["bondar"].region = "Бондар Ольга", "Львівська область"
     world["bondar"].save()
@@ -144,7 +148,8 @@ def test_national_list_prints_what_its_regulations_say(national):
         "name": "Bondar, Olha",
         "native_name": "Бондар Ольга",
         "sex": "F",
-        "category": "МС",
+        "category": "I",
+        "national_title": "МС",
         "title": "WFM",
         "rating": "2130",
         "games": "5",
@@ -156,7 +161,7 @@ def test_national_list_prints_what_its_regulations_say(national):
         "flag": "w",
     }
     text = body(download(national, "txt")).split(b"\r\n")
-    assert [len(line) for line in text[:2]] == [206, 206]
+    assert [len(line) for line in text[:2]] == [215, 215]
     with pytest.raises(RatingFault, match="no_such_file"):
         download(national, "csv", federation="UKR")
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -9,13 +10,16 @@ import pytest
 
 from players.lists import open_list
 from players.models import CurrentRating, Player
+from portal.federations.enums import Status
 from portal.federations.models import Federation
+from ratings.core import edition_by_id
+from ratings.models import RatingState
 from ratings.publication.sources import as_it_stands, combined_contents, contents_of
 from ratings.publication.writing import digests, new_files, stored, write_list
 from tests.factories.players import rate
 from tests.ratings.publication.conftest import BEFORE
 
-MONTHS = 12
+RULES = edition_by_id("fide-2025").lists
 
 
 @pytest.fixture
@@ -23,7 +27,7 @@ def written(world, systems):
     """Write the standard list of November and return its files as bytes."""
 
     def _written(contents=None):
-        contents = contents or contents_of(systems["fide-standard"], as_it_stands(), MONTHS)
+        contents = contents or contents_of(systems["fide-standard"], as_it_stands(), RULES, BEFORE)
         with new_files() as files:
             entries, players = write_list(files, contents, "fide-standard", BEFORE)
         return (
@@ -117,7 +121,7 @@ def test_made_again_it_is_the_same(written, systems):
     assert {ending: entry["sha256"] for ending, entry in entries.items()} == {
         ending: entry["sha256"] for ending, entry in entries_again.items()
     }
-    contents = contents_of(systems["fide-standard"], as_it_stands(), MONTHS)
+    contents = contents_of(systems["fide-standard"], as_it_stands(), RULES, BEFORE)
     sums = {ending: entry["sha256"] for ending, entry in entries.items()}
     assert digests(contents, BEFORE) == (sums, players)
 
@@ -165,3 +169,33 @@ def test_a_name_too_wide_in_bytes_is_cut_between_letters(written, world):
     files, *_rest = written()
     line = next(line for line in files["txt"].split(b"\r\n") if "ōō".encode() in line)
     assert (line[15:76].decode(), len(line)) == ("ō" * 30 + " ", 136)
+
+
+def test_10_1_players_of_a_suspended_federation_leave_the_list_and_come_back_with_it(written, world):
+    japan = Federation.objects.get(code="JPN")
+
+    def names() -> list[str]:
+        return [line[15:40].strip() for line in written()[0]["txt"].decode().split("\r\n")[1:-1]]
+
+    assert "Satō, Hiro" in names()
+    Federation.objects.filter(pk=japan.pk).update(status=Status.SUSPENDED)
+    assert "Satō, Hiro" not in names()
+    assert "Satō" not in written(combined_contents(as_it_stands()))[0]["csv"].decode()
+    assert world["sato"].ratings.get(system__code="fide-standard").rating == 2250
+    Federation.objects.filter(pk=japan.pk).update(status=Status.MEMBER)
+    assert "Satō, Hiro" in names()
+
+
+def test_7_23b_in_2009_the_inactive_leave_the_list_after_two_more_years(written, world, systems):
+    """Twelve months to inactivity and twenty-four more: the last game three years ago still counts."""
+    rules = edition_by_id("fide-2009").lists
+
+    def made():
+        return written(contents_of(systems["fide-standard"], as_it_stands(), rules, BEFORE))
+
+    state = RatingState.objects.filter(player=world["retired"])
+    state.update(last_game=date(2023, 11, 1))
+    assert b"de Boer, Jan" in made()[0]["txt"]
+    state.update(last_game=date(2023, 10, 31))
+    assert b"de Boer, Jan" not in made()[0]["txt"]
+    assert b"de Boer, Jan" in written()[0]["txt"], "later editions keep the inactive on the list"

@@ -1,0 +1,199 @@
+"""Cases of the demo world, one in each state, written by the same services as everywhere."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from fairplay.cases.services.gathering import add_evidence, reply
+from fairplay.cases.services.opening import open_by_report
+from fairplay.complaints.kind import COMPLAINT
+from fairplay.complaints.services import start
+from fairplay.confidentiality.readers import members, seated
+from fairplay.enums import EvidenceKind, Form, Ruling, Source, State
+from fairplay.models import Complaint, FairPlayCase
+from players.models import Player
+from portal.accounts.models import User
+from portal.cases.models import Statement
+from portal.cases.registry import kind_of
+from portal.cases.services import act, edit, vote
+from portal.federations.scope import case_scope, person_scope
+from portal.parts.demo import SignIn, World
+from tournaments.models import PublishedEvent
+
+HOST = "GER"
+COMPLAINANTS = ("player@jpn.example", "player@ind.example", "player@ger.example")
+RESPONDENT = "player@fai.example"
+SIGN_INS = [
+    SignIn("fair-play-officer@ger.example", "fair-play officer", HOST),
+    SignIn("chair@fair-play.example", "chair", "Fair Play Commission"),
+]
+_FILING = {"consent": True, "signed": True, "warned": True}
+_REPORT = {
+    "act": "Use of a telephone",
+    "facts": "It was seen in round two.",
+    "findings": "It was switched on.",
+    "proposal": "A ban of one year.",
+    "other_breaches": "",
+    "minority": "",
+}
+_SUMMARY = {"summary": "The matter was examined and is closed."}
+_NOTICE = {"text": "You are said to have used a telephone in round two."}
+_TO_COMMISSION = ("route_fpl",)
+_PANEL = (*_TO_COMMISSION, "appoint")
+_NOTICED = (*_PANEL, "notify")
+_REPORTED = (*_NOTICED, "report")
+_FEDERAL = ("route_nf", "evidence", "notify_nf", "decide")
+_ON_FACE = (*_TO_COMMISSION, "call_vote", "vote:dismiss", "dismiss_on_face")
+# What has to happen after the filing so that a case stands in the state.
+WAYS: dict[str, Sequence[str]] = {
+    State.FORMAL_CHECK: (),
+    State.CORRECTION_REQUESTED: ("ask_correction",),
+    State.INADMISSIBLE: ("declare_inadmissible",),
+    State.ROUTED_FPL: _TO_COMMISSION,
+    State.ROUTED_NF: ("route_nf",),
+    State.DISMISSED_ON_FACE: _ON_FACE,
+    State.INVESTIGATION: _PANEL,
+    State.DISMISSED_UNANIMOUS: (*_PANEL, "panel:dismiss", "dismiss"),
+    State.RESPONDENT_NOTIFIED: _NOTICED,
+    State.REPORT_SUBMITTED: _REPORTED,
+    State.INVESTIGATION_MORE: (*_REPORTED, "ask_more"),
+    State.REFERRED_EDC: (*_REPORTED, "call_final_vote", "vote:refer", "refer"),
+    State.CLOSED: (*_REPORTED, "call_final_vote", "vote:close", "close"),
+    State.NF_DECIDED: _FEDERAL,
+    State.NF_REPORTED: (*_FEDERAL, "report_decision"),
+    State.ACCEPTED: (*_FEDERAL, "report_decision", "record_accepted"),
+    State.NATIONAL_ONLY: (*_FEDERAL, "report_decision", "record_refused"),
+    State.WARNING: (*_ON_FACE, "warn_complainant"),
+    State.COMPLAINANT_REFERRED_EDC: (*_ON_FACE, "refer_complainant"),
+}
+
+
+def build(world: World) -> None:
+    """Write a complaint for every state and lead it there; a draft and an arbiter's report besides."""
+    event = (
+        PublishedEvent.objects.filter(federation__code=HOST, start__lt=world.today).order_by("-start").first()
+    )
+    if event is None:
+        return
+    accused = world.people[RESPONDENT].player
+    for place, way in enumerate(WAYS.values()):
+        me = world.people[COMPLAINANTS[place % len(COMPLAINANTS)]]
+        _lead(_filed(me, event.code, accused), way)
+    _draft(world.people[COMPLAINANTS[0]], event.code, accused)
+    _in_the_hall(world, accused)
+    _on_report(world, event.code, accused)
+
+
+def _draft(me: User, code: str, accused: Player, form: str = Form.PTC) -> Complaint:
+    content: dict[str, Any] = {
+        "address": "1 Demo Street",
+        "phone": "+49 1",
+        "respondent_name": accused.name,
+        "respondent_fide_id": accused.fide_id,
+        "organiser": "Chess club",
+        "chief_arbiter": "The chief arbiter",
+        "statement": "A telephone was seen in round two.",
+        "engine": {},
+        **({"why_no_itc": "I learnt of it after the event."} if form == Form.PTC else {}),
+    }
+    with person_scope(me.pk):
+        draft = start(COMPLAINT, form=form, event_code=code, actor=me)
+        written: Complaint = edit(pk=draft.pk, actor=me, given=content)
+    return written
+
+
+def _filed(me: User, code: str, accused: Player, form: str = Form.PTC) -> FairPlayCase:
+    complaint = _draft(me, code, accused, form)
+    with person_scope(me.pk):
+        act(pk=complaint.pk, action="file", actor=me, given=_FILING)
+    with case_scope(complaint.pk):
+        whole = Complaint.under_policy.select_related("case").get(pk=complaint.pk).case.part_of_id
+    return _fresh(whole)
+
+
+def _fresh(key: Any) -> FairPlayCase:
+    with case_scope(key):
+        row: FairPlayCase = FairPlayCase.under_policy.select_related("case", "federation", "body").get(pk=key)
+    return row
+
+
+def _lead(row: FairPlayCase, way: Sequence[str]) -> None:
+    for step in way:
+        _take(_fresh(row.pk), step)
+
+
+def _take(row: FairPlayCase, step: str) -> None:
+    """Take one step as whoever may: a vote, a line of evidence, or an action of the kind."""
+    name, _colon, choice = step.partition(":")
+    if name == "vote":
+        _vote(row, choice)
+    elif name == "panel":
+        for person in _seated(row, "panel"):
+            with person_scope(person.pk):
+                vote(pk=row.pk, ballot="dismissal", choice=choice, actor=person)
+    elif name == "evidence":
+        person = _seated(row, "officer")[0]
+        with person_scope(person.pk):
+            add_evidence(
+                pk=row.pk,
+                actor=person,
+                kind=EvidenceKind.OBSERVED,
+                source="Arbiter of the hall",
+                obtained_at=timezone.now(),
+                text="Absent from the board three times.",
+            )
+    else:
+        _act(row, name)
+
+
+def _act(row: FairPlayCase, name: str) -> None:
+    action = kind_of(row).action(name)
+    assert action is not None, name
+    assert action.by is not None, name
+    person = _seated(row, action.by.named)[0]
+    day = timezone.localdate() + timedelta(days=21)
+    given: dict[str, Any] = {**_REPORT, **_SUMMARY, **_NOTICE, "due": day, "guardian": "A guardian"}
+    given |= {"ruling": Ruling.WARNING, "ban_from": None, "ban_until": None}
+    if name == "appoint":
+        given["investigators"] = [each for each in members(row.body) if each.pk != person.pk][:2]
+    with person_scope(person.pk):
+        act(pk=row.pk, action=name, actor=person, reason="For the demo.", given=given)
+
+
+def _vote(row: FairPlayCase, choice: str) -> None:
+    for person in _seated(row, "voter"):
+        with person_scope(person.pk):
+            asked = Statement.under_policy.filter(
+                case_id=row.pk, person=person, state="open", kind__startswith="fp_vote"
+            )
+            for each in asked:
+                reply(pk=each.pk, actor=person, state=choice, text="")
+
+
+def _seated(row: FairPlayCase, seat: str) -> list[User]:
+    with case_scope(row.pk):
+        return seated(row, seat)
+
+
+def _in_the_hall(world: World, accused: Player) -> None:
+    """A complaint during an event that runs today, where one does and its chief arbiter has an account."""
+    running = (
+        PublishedEvent.objects.filter(start__lte=world.today, end__gte=world.today).order_by("code").first()
+    )
+    if running is not None:
+        _filed(world.people[COMPLAINANTS[1]], running.code, accused, Form.ITC)
+
+
+def _on_report(world: World, code: str, accused: Player) -> None:
+    officer = world.people[SIGN_INS[0].email]
+    with person_scope(officer.pk):
+        open_by_report(
+            source=Source.OWN_INITIATIVE,
+            event_code=code,
+            respondent_fide_id=accused.fide_id,
+            respondent_name="",
+            text="Something was said in public.",
+            actor=officer,
+        )

@@ -1,0 +1,84 @@
+"""The arbiter reports the measures; the rules say what is missing: advice from 2024-11-18 on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from fairplay.complaints.events import EventRef, edition_of
+from fairplay.complaints.permissions import can_enter_paper
+from fairplay.models import MeasuresReport
+from fairplay.rules import (
+    Duty,
+    Equipment,
+    Level,
+    Measure,
+    ProtectedEvent,
+    Taken,
+    measure_findings,
+    rule_of,
+)
+from portal.accounts.actors import Actor
+from portal.federations.scope import person_scope
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from rulekit import Finding
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One measure, how strongly the level asks for it, and by which article."""
+
+    measure: Measure
+    duty: Duty
+    article: str
+
+
+def asked_of(event: EventRef) -> list[Asked]:
+    """Return what the level of the event asks for; nothing where no level is known."""
+    if not event.level:
+        return []
+    level = Level(event.level)
+    rules = [(each, rule_of(each, level)) for each in Measure]
+    return [Asked(each, rule.duty, rule.article) for each, rule in rules if rule.duty is not Duty.NONE]
+
+
+def is_advice(event: EventRef) -> bool:
+    """Say whether the list is advice only: that of 2024 is not in the sources."""
+    edition = edition_of(event.start)
+    return edition is None or not edition.measures_known
+
+
+def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
+    """Return what the level asks for and the report does not name (PM 2, 3)."""
+    if not event.level:
+        return []
+    taken = Taken(frozenset(Measure(each) for each in report.taken), len(report.equipment))
+    found = measure_findings(ProtectedEvent(fide_level=3), Level(event.level), taken)
+    return [each for each in found if each.ok is False]
+
+
+@transaction.atomic
+def report_measures(
+    *, event: EventRef, taken: Sequence[str], equipment: Sequence[str], breaches: str, actor: Actor
+) -> MeasuresReport:
+    """Keep the checklist of an event; its federation reads it."""
+    require(can_enter_paper, actor, event)
+    edition = edition_of(event.start)
+    columns = {
+        "federation": event.federation,
+        "event_name": event.name,
+        "level": event.level,
+        "edition": edition.id if edition else "",
+        "taken": sorted(Measure(each).value for each in taken),
+        "equipment": sorted(Equipment(each).value for each in equipment),
+        "breaches": breaches.strip(),
+        "reported_by": actor,
+        "reported_at": timezone.now(),
+    }
+    with person_scope(actor.pk):
+        made: MeasuresReport
+        made, _new = MeasuresReport.under_policy.update_or_create(event_code=event.code, defaults=columns)
+        record(made, "report_measures", actor=actor)
+    return made

@@ -1,0 +1,129 @@
+"""Decisions on the rating of an event: not rated, admitted late, games kept out (0.4, 5.1; Ukraine § 2)."""
+
+from django.db import transaction
+from django.urls import reverse
+
+from players.models import Player, RatingSystem
+from portal.accounts.actors import Actor
+from portal.federations.enums import Role
+from portal.federations.scope import installation_scope
+from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import cancel_deadline, set_deadline
+from portal.workflow.services.notifications import notify_role
+from ratings.core import appeal_until
+from ratings.faults import RatingFault
+from ratings.periods.calendar import rules_of
+from ratings.periods.permissions import can_decide_rating, runner_of
+from rulekit import NoEditionError
+from tournaments.enums import GameReason, RatingDecisionKind
+from tournaments.models import GameExclusion, PlayerResult, PublishedEvent, RatingDecision
+from tournaments.results import decisions
+
+APPEAL = "ratings.appeal"
+OFFICERS = frozenset({Role.RATING_OFFICER})
+
+
+@transaction.atomic
+def decide_event(
+    *, system: RatingSystem, event: PublishedEvent, kind: str, reason: str, actor: Actor
+) -> RatingDecision:
+    """Refuse to rate an event, or admit one whose report came after the term; the host is told."""
+    require(can_decide_rating, actor, system)
+    if not reason.strip():
+        raise RatingFault("decision_reason_missing")
+    until = None
+    if kind == RatingDecisionKind.REFUSED:
+        try:
+            until = appeal_until(rules_of(system).on(event.start), runner_of(system).today)
+        except NoEditionError:
+            until = None
+    decision = decisions.decide_rating(
+        event=event,
+        national=system.federation_id is not None,
+        kind=RatingDecisionKind(kind),
+        reason=reason.strip(),
+        appeal_until=until,
+        actor=actor,
+    )
+    _tell(event, f"ratings.event_{kind}", reason, actor)
+    if until is not None:
+        set_deadline(
+            code=APPEAL,
+            subject=decision,
+            due=event.federation.end_of_day(until),
+            actor=actor,
+            tenant=event.federation,
+            roles=OFFICERS,
+            params={"event": event.name},
+            link=_link(event),
+        )
+    return decision
+
+
+@transaction.atomic
+def exclude_game(
+    *,
+    system: RatingSystem,
+    event: PublishedEvent,
+    number: int,
+    start_number: int,
+    reason: str,
+    comment: str,
+    actor: Actor,
+) -> GameExclusion:
+    """Keep a played game out of the rating, named by its round and one player's start number."""
+    require(can_decide_rating, actor, system)
+    if not comment.strip():
+        raise RatingFault("decision_reason_missing")
+    kept = decisions.keep_game_out(
+        event=event,
+        national=system.federation_id is not None,
+        number=number,
+        players=_players(event, number, start_number),
+        reason=GameReason(reason),
+        comment=comment.strip(),
+        actor=actor,
+    )
+    _tell(event, "ratings.game_kept_out", comment, actor)
+    return kept
+
+
+@transaction.atomic
+def lift_decision(*, system: RatingSystem, kind: str, pk: int, reason: str, actor: Actor) -> None:
+    """End a decision; the next list rates the event as though there had been none."""
+    require(can_decide_rating, actor, system)
+    model: type[RatingDecision] | type[GameExclusion] = RatingDecision if kind == "event" else GameExclusion
+    rows = model.objects.select_for_update(of=("self",)).select_related("event__federation")
+    found = rows.get(pk=pk, lifted_at__isnull=True)
+    decisions.lift(found, reason=reason, actor=actor)
+    if kind == "event":
+        cancel_deadline(code=APPEAL, subject=found, actor=actor)
+    _tell(found.event, "ratings.decision_lifted", reason, actor)
+
+
+def _players(event: PublishedEvent, number: int, start_number: int) -> tuple[Player, Player]:
+    rows = {row.number: row for row in PlayerResult.objects.filter(results=event.pk).select_related("player")}
+    own = rows.get(start_number)
+    games = own.games if own else []
+    other = rows.get(games[number - 1][0]) if 0 < number <= len(games) else None
+    if own is None or other is None or own.player is None or other.player is None:
+        raise RatingFault("no_such_game")
+    first, second = sorted((own.player, other.player), key=lambda player: player.pk)
+    return first, second
+
+
+def _link(event: PublishedEvent) -> str:
+    return reverse("tournaments:event", args=[event.code])
+
+
+def _tell(event: PublishedEvent, code: str, reason: str, actor: Actor) -> None:
+    """Tell the rating officers of the host federation, whoever decided."""
+    with installation_scope():
+        notify_role(
+            tenant=event.federation,
+            roles=OFFICERS,
+            code=code,
+            actor=actor,
+            params={"event": event.name, "reason": reason},
+            link=_link(event),
+        )

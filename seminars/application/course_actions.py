@@ -1,0 +1,157 @@
+"""The steps of a seminar from the open enrolment to the final approval."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Action, Given
+from portal.cases.forms import Reason
+from seminars.application.forms import FinalForm
+from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
+from seminars.application.services import course
+from seminars.application.services.publication import show_after
+from seminars.enums import State
+from seminars.exams.services.results import announce, close_national
+from seminars.invoicing import bill, no_fee
+from seminars.reports.services.starting import start_reports
+
+
+def reports_begin(seminar: Any, actor: Actor, given: Given) -> None:
+    start_reports(seminar, actor=actor)
+    show_after(seminar, actor, given)
+
+
+COURSE = (
+    Action(
+        "ready",
+        label=_("Ready to start"),
+        offered_in={State.OPEN},
+        leads_to=State.READY,
+        by=ORGANISER,
+        told=_("%(actor)s said that everything is ready"),
+        effect=course.make_ready,
+        after=show_after,
+    ),
+    Action(
+        "begin",
+        label=_("Begin"),
+        offered_in={State.READY},
+        leads_to=State.RUNNING,
+        by=CALENDAR,
+        told=_("The seminar began"),
+        after=show_after,
+    ),
+    Action(
+        "finish",
+        label=_("Finish"),
+        offered_in={State.RUNNING},
+        leads_to=State.REPORTING,
+        by=CALENDAR,
+        told=_("The seminar ended; the reports are due"),
+        after=reports_begin,
+    ),
+    Action(
+        "complete",
+        label=_("Complete"),
+        offered_in={State.RUNNING},
+        leads_to=State.FINAL,
+        by=CALENDAR,
+        told=_("The course ended"),
+        effect=close_national,
+        after=show_after,
+    ),
+    Action(
+        "reported",
+        label=_("Reports received"),
+        offered_in={State.REPORTING},
+        leads_to=State.REPORTED,
+        by=CALENDAR,
+        told=_("Both reports were received"),
+        after=show_after,
+    ),
+    Action(
+        "announce_results",
+        label=_("Announce the results"),
+        offered_in={State.REPORTED},
+        leads_to=State.ANNOUNCED,
+        by=COMMISSION,
+        told=_("%(actor)s announced the results"),
+        effect=announce,
+        after=show_after,
+        warning=_(
+            "Every participant learns their result at once. Norms and activity dates count from now on."
+        ),
+    ),
+    Action(
+        "invoice",
+        label=_("Invoice"),
+        offered_in={State.ANNOUNCED},
+        leads_to=State.INVOICED,
+        by=COMMISSION,
+        told=_("%(actor)s made out the invoice"),
+        effect=bill,
+        after=show_after,
+    ),
+    Action(
+        "without_invoice",
+        label=_("No fee is due"),
+        offered_in={State.ANNOUNCED},
+        leads_to=State.INVOICED,
+        by=COMMISSION,
+        told=_("%(actor)s noted that no fee is due"),
+        guard=no_fee,
+        after=show_after,
+        quiet=True,
+    ),
+    Action(
+        "finalise",
+        label=_("Record the final approval"),
+        offered_in={State.INVOICED},
+        leads_to=State.FINAL,
+        by=COMMISSION,
+        told=_("%(actor)s recorded the final approval"),
+        form=FinalForm,
+        effect=course.record_final,
+        after=show_after,
+    ),
+    Action(
+        "cancel",
+        label=_("Cancel the seminar"),
+        offered_in={State.PUBLISHED, State.OPEN, State.READY},
+        leads_to=State.CANCELLED,
+        by=ORGANISER,
+        told=_("%(actor)s cancelled the seminar"),
+        form=Reason,
+        effect=course.call_off,
+        after=show_after,
+        tone="danger",
+        quiet=True,
+        warning=_("Every participant is told. What they paid is to be refunded."),
+    ),
+    Action(
+        "withdraw_approval",
+        label=_("Cancel as the Commission"),
+        offered_in={State.PUBLISHED, State.OPEN, State.READY, State.CHANGED},
+        leads_to=State.CANCELLED,
+        by=COMMISSION,
+        told=_("%(actor)s cancelled the seminar for the Commission"),
+        form=Reason,
+        effect=course.call_off,
+        after=show_after,
+        tone="danger",
+        quiet=True,
+    ),
+)
+FAULTS = {
+    "not_ready": _("Not everything is ready: %(articles)s. Send the material; have the exam paper checked."),
+    "reports_missing": _(
+        "Both reports must be there, and the lecturer's be checked, before results are announced (5.2.6)."
+    ),
+    "attendance_open": _("Of %(people)s participants it is not decided whether they attended."),
+    "feedback_open": _("%(people)s participants have no written feedback yet."),
+    "marks_open": _("%(people)s exams are not marked yet."),
+    "fee_due": _("A fee is due: make out the invoice."),
+    "fee_unknown": _("No source gives the fee for that day."),
+    "not_counted": _("The participants are not counted yet."),
+}

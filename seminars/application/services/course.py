@@ -1,0 +1,75 @@
+"""The course itself: ready, begun, over, cancelled, finally approved; mostly by the calendar."""
+
+from uuid import UUID
+
+from django.db.models import Q
+from django.utils import timezone
+
+from portal.accounts.actors import Actor, system_actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.services import act
+from portal.cases.services.heads import cases_waiting
+from portal.federations.scope import case_scope
+from rulekit.findings import failed_articles
+from seminars.enrolment.selectors import enrolments_of, seated
+from seminars.enrolment.services.seats import give_back, tell
+from seminars.enums import CourseKind, Seat, State
+from seminars.exams.selectors import has_approved_paper
+from seminars.models import Seminar
+from seminars.rules import Kind, may_start
+
+
+def make_ready(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Nothing starts before the material went out and the exam paper was checked (4.1.1.3, 5.2.5)."""
+    if seminar.kind == CourseKind.NATIONAL:
+        return
+    sent, checked = seminar.materials_sent_on is not None, has_approved_paper(seminar)
+    findings = may_start(Kind(seminar.kind), paper_checked=checked, material_sent=sent)
+    if failed := failed_articles(findings):
+        raise CaseFault("not_ready", articles=", ".join(failed))
+
+
+def call_off(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Cancel every enrolment and tell everybody why."""
+    for enrolment in enrolments_of(seminar).exclude(state=Seat.CANCELLED).select_related("seminar"):
+        give_back(enrolment, actor=actor, reason=given["reason"])
+        tell(enrolment, "seminars.called_off", actor=actor, reason=given["reason"])
+    seminar.remarks = given["reason"]
+
+
+def record_final(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Keep who approved the results finally, and when (5.2.6)."""
+    seminar.final_body, seminar.final_on = given["final_body"], given["final_on"]
+
+
+def attendance_decided(seminar: Seminar) -> bool:
+    """Say whether somebody has decided of every participant whether they attended."""
+    return not seated(seminar).filter(attended__isnull=True).exists()
+
+
+def turn_pages() -> int:
+    """Begin what begins today and end what has ended; may run twice, and return how many moved."""
+    today = timezone.localdate()
+    waiting = Q(state=State.READY, start__lte=today) | Q(state=State.RUNNING, end__lt=today)
+    return sum(_turn(pk) for pk in cases_waiting(Seminar, waiting))
+
+
+def _turn(pk: UUID) -> bool:
+    clock = system_actor("seminars")
+    with case_scope(pk):
+        row = Seminar.under_policy.select_related("federation", "body").get(pk=pk)
+        step = next_step(row)
+        if step:
+            act(pk=pk, action=step, actor=clock)
+    return bool(step)
+
+
+def next_step(seminar: Seminar) -> str:
+    """Return the step that the calendar takes now, by the day where the organiser is; empty where none."""
+    today = seminar.today
+    if seminar.state == State.READY and seminar.start and seminar.start <= today:
+        return "begin"
+    if seminar.state == State.RUNNING and seminar.end and seminar.end < today and attendance_decided(seminar):
+        return "complete" if seminar.kind == CourseKind.NATIONAL else "finish"
+    return ""

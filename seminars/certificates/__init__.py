@@ -1,0 +1,1 @@
+"""Certificates of attendance and of norms, one or all of a seminar."""

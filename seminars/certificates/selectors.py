@@ -1,0 +1,33 @@
+"""Reads of certificates."""
+
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from portal.documents.enums import State
+from portal.documents.models import IssuedDocument
+from seminars.enums import Seat
+from seminars.models import Enrolment
+
+ABOUT = "enrolment:"
+
+
+def certificates_of(enrolment: Enrolment) -> QuerySet[IssuedDocument]:
+    """Return a participant's own certificates, the holder's."""
+    return IssuedDocument.own.filter(about=f"{ABOUT}{enrolment.pk}", state=State.CURRENT).order_by(
+        "issued_at"
+    )
+
+
+def to_certify(seminar_id: UUID, *, norms: bool) -> list[Enrolment]:
+    """Return whom the open workspace certifies: everybody who attended, or everybody with a norm."""
+    rows = Enrolment.objects.filter(seminar_id=seminar_id, state=Seat.SEATED, attended=True)
+    rows = rows.exclude(norm="") if norms else rows
+    return list(rows.select_related("player__federation", "account").order_by("player__sort_key", "pk"))
+
+
+def already_issued(kind: str, enrolments: list[Enrolment]) -> set[str]:
+    """Return the keys of those who have the paper already."""
+    keys = [f"{ABOUT}{each.pk}" for each in enrolments]
+    rows = IssuedDocument.objects.filter(kind=kind, about__in=keys, state=State.CURRENT)
+    return set(rows.values_list("about", flat=True))

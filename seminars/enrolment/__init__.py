@@ -1,0 +1,1 @@
+"""Seats, waiting list, payment, attendance and material of a seminar's participants."""

@@ -1,0 +1,19 @@
+"""Files of a course as downloads."""
+
+from typing import Any
+from urllib.parse import quote
+
+from django.http import HttpResponse
+
+from portal.cases.services.attachments import content_type
+
+
+def download(stored: Any, filename: str) -> HttpResponse:
+    """Return a stored file: always as a download, never run by the browser, kept by no cache."""
+    with stored.open("rb") as file:
+        content = file.read()
+    answer = HttpResponse(content, content_type=content_type(content) or "application/octet-stream")
+    answer["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(filename)}"
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Cache-Control"] = "private, no-store"
+    return answer

@@ -1,0 +1,42 @@
+"""Who enrols, sees participants, keeps attendance and hands out material."""
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from seminars.application.permissions import can_decide, can_list, can_organise, posts_of
+from seminars.enums import Post, Seat
+from seminars.models import Enrolment, Seminar
+
+PRESENT = frozenset({Post.LEAD, Post.LECTURER, Post.TECHNICAL, Post.LOCAL, Post.OBSERVER})
+
+
+def can_enrol(actor: Actor, seminar: Seminar, player: Player) -> bool:
+    """Each person for themselves; the organiser anybody."""
+    return player.account_id == actor.pk or can_organise(actor, seminar.tenant)
+
+
+def can_cancel(actor: Actor, enrolment: Enrolment) -> bool:
+    return enrolment.account_id == actor.pk or can_organise(actor, enrolment.seminar.tenant)
+
+
+def can_manage(actor: Actor, seminar: Seminar) -> bool:
+    """Payments, messages and material are the organiser's."""
+    return can_organise(actor, seminar.tenant)
+
+
+def can_see_participants(actor: Actor, seminar: Seminar) -> bool:
+    """The organiser's staff, the Commission, and whoever works at the seminar; never another participant."""
+    tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
+    return any(can_list(actor, tenant) for tenant in tenants) or bool(posts_of(actor, seminar) & PRESENT)
+
+
+def can_keep_attendance(actor: Actor, seminar: Seminar) -> bool:
+    """The organiser, the lecturers, the technical organiser and the local assistant (5.2.1.3)."""
+    return (
+        can_organise(actor, seminar.tenant)
+        or bool(posts_of(actor, seminar) & PRESENT)
+        or can_decide(actor, seminar)
+    )
+
+
+def can_read_material(actor: Actor, enrolment: Enrolment) -> bool:
+    return enrolment.account_id == actor.pk and enrolment.state == Seat.SEATED

@@ -1,0 +1,174 @@
+"""Attendance by session: by hand, by a code on a phone, from a file of a conference system."""
+
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, timedelta
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.core.signing import BadSignature, TimestampSigner
+from django.db import transaction
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.cases.services.heads import locked
+from portal.federations.scope import case_scope
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from seminars.enrolment.conference import Visit
+from seminars.enrolment.faults import EnrolmentFault
+from seminars.enrolment.permissions import can_keep_attendance
+from seminars.enrolment.selectors import presence, seated
+from seminars.enums import Presence, Seat
+from seminars.models import Attendance, Enrolment, Seminar, Session
+
+_SIGNER = TimestampSigner(salt="seminars.present")
+# The code on the screen changes every minute; a photograph of it serves nobody for long.
+CODE_SECONDS = 180
+EARLY = timedelta(minutes=20)
+# Whoever was connected for half of a session was there; the regulations name no share.
+HALF = 2
+
+
+@transaction.atomic
+def keep_attendance(
+    *, pk: UUID, actor: Actor, present: Mapping[UUID, Collection[UUID]], attended: Mapping[UUID, bool | None]
+) -> None:
+    """Write the sheet: sessions by participant, and whether each attended the course as a whole."""
+    with case_scope(pk):
+        seminar: Seminar = locked(pk)
+        require(can_keep_attendance, actor, seminar)
+        people = {each.pk: each for each in seated(seminar)}
+        before = presence(seminar)
+        sessions = set(Session.under_policy.filter(seminar=seminar).values_list("pk", flat=True))
+        for key, enrolment in people.items():
+            now, was = set(present.get(key, ())) & sessions, before.get(key, set())
+            _add(enrolment, now - was, Presence.HAND)
+            Attendance.under_policy.filter(enrolment=enrolment, session__in=was - now).delete()
+            _decide(enrolment, attended.get(key), whole=bool(sessions) and now == sessions)
+        record(seminar, "attendance", actor=actor)
+
+
+def code_of(session: Session) -> str:
+    """Return the code that is shown now for a session."""
+    return _SIGNER.sign(session.pk.hex)
+
+
+@transaction.atomic
+def present_by_code(*, code: str, actor: Actor) -> Session:
+    """Let a participant say that they are here, with the code that the room shows."""
+    try:
+        session_id = UUID(_SIGNER.unsign(code, max_age=CODE_SECONDS))
+    except (BadSignature, ValueError):
+        raise EnrolmentFault("code_old") from None
+    enrolment = _own_seat(session_id, actor)
+    if enrolment is None:
+        raise EnrolmentFault("no_seat")
+    with case_scope(enrolment.seminar_id):
+        session: Session = Session.under_policy.select_related("seminar").get(pk=session_id)
+        if not _is_on(session, timezone.now()):
+            raise EnrolmentFault("code_old")
+        _add(enrolment, {session.pk}, Presence.CODE)
+    return session
+
+
+@transaction.atomic
+def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> list[str]:
+    """Take over who was connected; return the names in the file that fit no participant."""
+    with case_scope(pk):
+        seminar: Seminar = locked(pk)
+        require(can_keep_attendance, actor, seminar)
+        known = _by_name(seated(seminar))
+        sessions = list(Session.under_policy.filter(seminar=seminar))
+        zone = ZoneInfo(seminar.time_zone)
+        spent: dict[tuple[UUID, UUID], timedelta] = {}
+        strangers = []
+        for visit in visits:
+            enrolment = known.get(visit.email.lower()) or known.get(visit.name.casefold())
+            if enrolment is None:
+                strangers.append(visit.name or visit.email)
+                continue
+            for session in sessions:
+                key = (enrolment.pk, session.pk)
+                spent[key] = spent.get(key, timedelta()) + _overlap(session, visit, zone)
+        _enter(seminar, sessions, spent)
+        record(seminar, "attendance", actor=actor)
+    return sorted(set(strangers))
+
+
+def _enter(seminar: Seminar, sessions: list[Session], spent: Mapping[tuple[UUID, UUID], timedelta]) -> None:
+    length = {each.pk: timedelta(minutes=each.minutes) for each in sessions}
+    for enrolment in seated(seminar):
+        long = {key for key in length if spent.get((enrolment.pk, key), timedelta()) * HALF >= length[key]}
+        _add(enrolment, long, Presence.FILE)
+        here = presence(seminar).get(enrolment.pk, set())
+        _decide(enrolment, enrolment.attended, whole=bool(length) and here == set(length))
+
+
+def _own_seat(session_id: UUID, actor: Actor) -> Enrolment | None:
+    """Return the actor's seat at the seminar of a session; their own enrolments are all they see."""
+    for enrolment in Enrolment.own.filter(state=Seat.SEATED).select_related("player"):
+        with case_scope(enrolment.seminar_id):
+            if Session.under_policy.filter(pk=session_id, seminar_id=enrolment.seminar_id).exists():
+                return enrolment
+    return None
+
+
+def _add(enrolment: Enrolment, sessions: Iterable[UUID], how: str) -> None:
+    rows = [
+        Attendance(
+            seminar_id=enrolment.seminar_id,
+            federation_id=enrolment.federation_id,
+            body_id=enrolment.body_id,
+            account_id=enrolment.account_id,
+            enrolment=enrolment,
+            session_id=session,
+            how=how,
+            at=timezone.now(),
+        )
+        for session in sorted(sessions)
+    ]
+    Attendance.under_policy.bulk_create(rows, ignore_conflicts=True)
+
+
+def _decide(enrolment: Enrolment, attended: bool | None, *, whole: bool) -> None:
+    """Whoever was in every session attended; of the others somebody decides."""
+    decided = True if whole and attended is None else attended
+    if decided != enrolment.attended:
+        enrolment.attended = decided
+        enrolment.save(update_fields=["attended"])
+
+
+def _is_on(session: Session, now: datetime) -> bool:
+    begins, ends = _span(session, ZoneInfo(session.seminar.time_zone))
+    return begins - EARLY <= now <= ends
+
+
+def _span(session: Session, zone: ZoneInfo) -> tuple[datetime, datetime]:
+    return (
+        datetime.combine(session.day, session.start, zone),
+        datetime.combine(session.day, session.end, zone),
+    )
+
+
+def _overlap(session: Session, visit: Visit, zone: ZoneInfo) -> timedelta:
+    begins, ends = _span(session, zone)
+    came = visit.joined if visit.joined.tzinfo else visit.joined.replace(tzinfo=zone)
+    went = visit.left if visit.left.tzinfo else visit.left.replace(tzinfo=zone)
+    return max(timedelta(), min(ends, went) - max(begins, came))
+
+
+def _by_name(rows: Iterable[Enrolment]) -> dict[str, Enrolment]:
+    """Return participants by e-mail address and name; a name that two share names nobody."""
+    found: dict[str, Enrolment] = {}
+    twice: set[str] = set()
+    for row in rows:
+        names = {row.player.name.casefold(), " ".join(reversed(row.player.name.casefold().split(", ")))}
+        if row.player.native_name:
+            names.add(row.player.native_name.casefold())
+        if row.account:
+            names |= {row.account.email.lower(), row.account.name.casefold()}
+        for name in names:
+            if name in found and found[name].pk != row.pk:
+                twice.add(name)
+            found[name] = row
+    return {name: row for name, row in found.items() if name not in twice}

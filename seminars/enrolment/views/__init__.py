@@ -1,0 +1,1 @@
+"""Pages of participants, and of those who keep their list."""

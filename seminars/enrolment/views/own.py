@@ -1,0 +1,149 @@
+"""What a participant sees: enrol, the own places, material, the code in the room."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.federations.requests import PersonRequest
+from portal.federations.scope import case_scope
+from portal.parts.faults import sentence
+from portal.workflow.permissions import require
+from seminars.application.selectors import takes_enrolments
+from seminars.certificates.selectors import certificates_of
+from seminars.enrolment import selectors
+from seminars.enrolment.faults import EnrolmentFault
+from seminars.enrolment.files import download
+from seminars.enrolment.forms import EnrolForm
+from seminars.enrolment.permissions import can_read_material
+from seminars.enrolment.services import cancel_enrolment, declare_exam, enrol
+from seminars.enrolment.services.attendance import present_by_code
+from seminars.enums import OVER, CourseKind, Seat
+from seminars.exams.selectors import own_script, scored
+from seminars.models import Enrolment, Material, PublishedSeminar
+from seminars.phrases import line
+from seminars.rules import Place
+
+PER_PAGE = 25
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Say whether the course is open to the person and why, then enrol."""
+    row = get_object_or_404(PublishedSeminar, pk=pk)
+    player = selectors.own_record(request.user)
+    if player is None:
+        messages.info(request, _("The register has no record of yours. Claim your record first."))
+        return redirect("seminars:public", pk)
+    if there := selectors.own_enrolment_at(pk):
+        return redirect("seminars:my_enrolment", there.pk)
+    form = EnrolForm(request.POST or None, kind=row.kind)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = enrol(pk=pk, player=player, actor=request.user, **form.cleaned_data)
+        except EnrolmentFault as fault:
+            form.add_error(None, sentence(fault))
+        else:
+            said = _("You have a seat.") if made.state == Seat.SEATED else _("You are on the waiting list.")
+            messages.success(request, said)
+            return redirect("seminars:my_enrolment", made.pk)
+    judged = selectors.eligibility_for(row, player)
+    context = {
+        "row": row,
+        "form": form,
+        "findings": [line(each) for each in judged.findings],
+        "place": judged.place.value
+        if row.free or judged.place is Place.REFUSED
+        else Place.WAITING_LIST.value,
+        "enrols": takes_enrolments(row),
+    }
+    return render(request, "seminars/enrolment/enrol.html", context)
+
+
+@login_required
+@require_GET
+def my_enrolments(request: PersonRequest) -> HttpResponse:
+    """Courses that the person attends or attended."""
+    page = Paginator(selectors.own_enrolments(), PER_PAGE).get_page(request.GET.get("page"))
+    shown = selectors.published_of(page.object_list)
+    rows = [(each, shown.get(each.seminar_id)) for each in page]
+    return render(request, "seminars/enrolment/own_list.html", {"page_obj": page, "rows": rows})
+
+
+@login_required
+@require_GET
+def my_enrolment(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """One's own place: what is to be done, material, and the result once it is announced."""
+    row = get_object_or_404(selectors.own_enrolments(), pk=pk)
+    seminar = get_object_or_404(PublishedSeminar, pk=row.seminar_id)
+    script = own_script(row)
+    context = {
+        "row": row,
+        "seminar": seminar,
+        "materials": _materials(row),
+        "running": seminar.state not in OVER and row.state != Seat.CANCELLED,
+        "exam": seminar.kind == CourseKind.FA,
+        "script": script,
+        "marks": scored(script) if script else None,
+        "certificates": certificates_of(row),
+    }
+    return render(request, "seminars/enrolment/own.html", context)
+
+
+@login_required
+@require_POST
+def change_own(request: PersonRequest, pk: UUID, action: str) -> HttpResponse:
+    """Cancel, or say whether one sits the exam."""
+    get_object_or_404(Enrolment.own, pk=pk)
+    try:
+        if action == "cancel":
+            cancel_enrolment(pk=pk, actor=request.user)
+        elif action in ("exam", "no-exam"):
+            declare_exam(pk=pk, actor=request.user, sits=action == "exam")
+        else:
+            raise Http404
+    except EnrolmentFault as fault:
+        messages.error(request, sentence(fault))
+    else:
+        messages.success(request, _("Done."))
+    return redirect("seminars:my_enrolment", pk)
+
+
+@login_required
+@require_GET
+def my_material(request: PersonRequest, pk: UUID, material_id: UUID) -> HttpResponse:
+    """A file of the course, for those with a seat."""
+    row = get_object_or_404(Enrolment.own, pk=pk)
+    require(can_read_material, request.user, row)
+    with case_scope(row.seminar_id):
+        found = get_object_or_404(Material.under_policy.filter(seminar_id=row.seminar_id), pk=material_id)
+        return download(found.file, found.filename)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def present(request: PersonRequest, code: str) -> HttpResponse:
+    """The page behind the QR code in the room."""
+    if request.method == "POST":
+        try:
+            session = present_by_code(code=code, actor=request.user)
+        except EnrolmentFault as fault:
+            messages.error(request, sentence(fault))
+        else:
+            said = _("You are recorded as present: %(session)s.") % {"session": session}
+            messages.success(request, said)
+            return redirect("seminars:my_enrolments")
+    return render(request, "seminars/enrolment/present.html", {})
+
+
+def _materials(row: Enrolment) -> list[Material]:
+    if row.state != Seat.SEATED:
+        return []
+    with case_scope(row.seminar_id):
+        return list(Material.under_policy.filter(seminar_id=row.seminar_id))

@@ -1,0 +1,1 @@
+"""Exam, readiness assessment and diagnostic test: paper, codes, marks, announcement, reviews."""

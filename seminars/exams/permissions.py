@@ -1,0 +1,58 @@
+"""Who writes the paper, reads it, gives out codes, marks, and sees results."""
+
+from portal.accounts.actors import Actor
+from portal.cases.permissions import serves
+from portal.federations.enums import BODY_ROLES
+from seminars.application.permissions import can_decide, can_organise, posts_of
+from seminars.enums import LECTURING, OVER, CourseKind, Post
+from seminars.models import Seminar
+
+_LECTURING = frozenset(LECTURING)
+
+
+def can_write_paper(actor: Actor, seminar: Seminar) -> bool:
+    """The lecturers write paper and marking scheme (4.1.1.3)."""
+    return bool(posts_of(actor, seminar) & _LECTURING)
+
+
+def can_read_paper(actor: Actor, seminar: Seminar) -> bool:
+    """Lecturers, grader and Commission; the organiser only when the seminar is over."""
+    if posts_of(actor, seminar) & {*_LECTURING, Post.GRADER}:
+        return True
+    if seminar.body is not None and serves(actor, seminar.body, BODY_ROLES):
+        return True
+    return seminar.state in OVER and can_organise(actor, seminar.tenant)
+
+
+def can_check_paper(actor: Actor, seminar: Seminar) -> bool:
+    """The Commission's Educational Team checks it (4.1.1.3)."""
+    return can_decide(actor, seminar)
+
+
+def can_grade(actor: Actor, seminar: Seminar) -> bool:
+    """Whoever the Commission named; while it named nobody, the lecturers (S-5). An FA exam only."""
+    posts = posts_of(actor, seminar)
+    if seminar.kind != CourseKind.FA:
+        return bool(posts & _LECTURING)
+    return Post.GRADER in posts if has_grader(seminar) else bool(posts & _LECTURING)
+
+
+def has_grader(seminar: Seminar) -> bool:
+    return bool(seminar.officials(manager="under_policy").filter(post=Post.GRADER, until=None).exists())
+
+
+def can_see_codes(actor: Actor, seminar: Seminar) -> bool:
+    """Observer, technical organiser and organiser; never who marks, so that marking stays anonymous."""
+    if can_grade(actor, seminar):
+        return False
+    posts = posts_of(actor, seminar) & {*_LECTURING, Post.OBSERVER, Post.TECHNICAL}
+    return bool(posts) or can_organise(actor, seminar.tenant)
+
+
+def can_enter_exam(actor: Actor, seminar: Seminar) -> bool:
+    """Say whether the actor has any business on the page of the exam."""
+    return any(may(actor, seminar) for may in (can_read_paper, can_grade, can_see_codes, can_decide))
+
+
+def can_name_grader(actor: Actor, seminar: Seminar) -> bool:
+    return can_decide(actor, seminar)

@@ -1,0 +1,180 @@
+"""Codes, marks, assessments and incidents, until the results are announced."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from secrets import choice
+from uuid import UUID
+
+from django.utils import timezone
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from rulekit import blocking
+from rulekit.decimals import decimal_text
+from seminars.application.facts import edition_of
+from seminars.application.services.people import open_file_to_officials, put_in_post
+from seminars.enrolment.selectors import seated
+from seminars.enums import ANNOUNCED, CourseKind, PlanState, Post, State
+from seminars.exams.faults import ExamFault
+from seminars.exams.permissions import can_grade, can_name_grader, can_see_codes
+from seminars.exams.selectors import has_approved_paper, paper_of
+from seminars.exams.services.opening import opened_script, opened_seminar, tell_persons
+from seminars.models import ExamPaper, Script, Seminar
+from seminars.rules.exam import readiness_complete
+
+# Without letters and digits that look alike.
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+DIGITS = "23456789"
+MARKING = frozenset({State.RUNNING, State.REPORTING, State.REPORTED})
+
+
+def give_out_codes(*, pk: UUID, actor: Actor) -> int:
+    """Give every participant with a seat a code, once; return how many are new."""
+    with opened_seminar(pk) as seminar:
+        require(can_see_codes_or_grade, actor, seminar)
+        made = make_scripts(seminar)
+        record(seminar, "codes", actor=actor, details={"people": made})
+    return made
+
+
+def can_see_codes_or_grade(actor: Actor, seminar: Seminar) -> bool:
+    return can_see_codes(actor, seminar) or can_grade(actor, seminar)
+
+
+def make_scripts(seminar: Seminar) -> int:
+    """Make the scripts that are missing. The seminar is locked and its case open."""
+    there = dict(Script.under_policy.filter(seminar=seminar).values_list("enrolment_id", "code"))
+    taken, made = set(there.values()), 0
+    for enrolment in seated(seminar):
+        if enrolment.pk in there:
+            continue
+        code = _new_code(taken)
+        taken.add(code)
+        Script(seminar=seminar, enrolment=enrolment, code=code).save(force_insert=True)
+        made += 1
+    return made
+
+
+def grade(*, pk: UUID, seminar_id: UUID, actor: Actor, marks: Mapping[str, str], feedback: str) -> Script:
+    """Keep the marks of a script by question, partial marks too, with the feedback in words."""
+    with opened_script(pk, seminar_id) as (script, seminar):
+        _require_open(seminar, actor)
+        paper = paper_of(seminar)
+        if paper is None or not has_approved_paper(seminar):
+            raise ExamFault("no_paper")
+        script.marks = checked_marks(paper, marks)
+        return _kept(script, actor, feedback)
+
+
+def assess(
+    *, pk: UUID, seminar_id: UUID, actor: Actor, parts: Mapping[str, str], ready: bool, feedback: str
+) -> Script:
+    """Keep the readiness sheet of a candidate for IA: four parts and feedback, or nothing (4.1.2.3)."""
+    with opened_script(pk, seminar_id) as (script, seminar):
+        _require_open(seminar, actor)
+        filled = {letter: text.strip() for letter, text in parts.items() if text.strip()}
+        found = readiness_complete(edition_of(seminar), set(filled), feedback=bool(feedback.strip()))
+        if blocking(found[:1]):
+            raise ExamFault("parts_missing", field="parts_a")
+        script.parts, script.ready = filled, ready
+        return _kept(script, actor, feedback)
+
+
+def diagnose(
+    *,
+    pk: UUID,
+    seminar_id: UUID,
+    actor: Actor,
+    very_weak: bool,
+    plan: str,
+    plan_until: date | None,
+    feedback: str,
+) -> Script:
+    """Keep what the test of a refresher showed; very weak means a plan with its own last day (4.2.3)."""
+    with opened_script(pk, seminar_id) as (script, seminar):
+        _require_open(seminar, actor)
+        if very_weak and not (plan.strip() and plan_until):
+            raise ExamFault("plan_missing", field="plan")
+        script.very_weak = very_weak
+        script.plan = plan.strip() if very_weak else ""
+        script.plan_until = plan_until if very_weak else None
+        script.plan_state = PlanState.OPEN if very_weak else ""
+        return _kept(script, actor, feedback)
+
+
+def note(*, pk: UUID, seminar_id: UUID, actor: Actor, extra_minutes: int, text: str) -> Script:
+    """Note extra time and incidents, such as a failed connection."""
+    with opened_script(pk, seminar_id) as (script, seminar):
+        require(can_see_codes_or_grade, actor, seminar)
+        if seminar.state in ANNOUNCED:
+            raise ExamFault("announced")
+        script.extra_minutes, script.note = extra_minutes, text.strip()
+        script.save(update_fields=["extra_minutes", "note"])
+        record(script, "note", actor=actor, comment=text.strip(), details={"code": script.code})
+    return script
+
+
+def name_grader(*, pk: UUID, actor: Actor, player: Player, reason: str = "") -> None:
+    """Name who marks the exam, or a substitute; the one before keeps no access (4.1.1.3)."""
+    with opened_seminar(pk) as seminar:
+        require(can_name_grader, actor, seminar)
+        if player.account is None:
+            raise ExamFault("no_account", field="player")
+        put_in_post(seminar, Post.GRADER, player)
+        open_file_to_officials(seminar, actor)
+        record(seminar, "grader", actor=actor, comment=reason, details={"person": player.name})
+        tell_persons(seminar, [player.account], "seminars.grader", actor=actor)
+
+
+def checked_marks(paper: ExamPaper, marks: Mapping[str, str]) -> dict[str, str]:
+    """Return the marks as exact text; refuse what is no number, negative or more than the question brings."""
+    kept = {}
+    for each in paper.questions:
+        number, given = str(each["number"]), marks.get(str(each["number"]), "").strip().replace(",", ".")
+        if not given:
+            continue
+        value = _number(number, given)
+        if not 0 <= value <= Fraction(each["marks"]):
+            raise ExamFault("too_many_marks", field=f"q{number}", number=number, most=each["marks"])
+        kept[number] = decimal_text(value)
+    return kept
+
+
+def _number(number: str, given: str) -> Fraction:
+    try:
+        return Fraction(Decimal(given))
+    except (InvalidOperation, ValueError, OverflowError):
+        raise ExamFault("not_a_mark", field=f"q{number}", number=number) from None
+
+
+def _require_open(seminar: Seminar, actor: Actor) -> None:
+    require(can_grade, actor, seminar)
+    if seminar.state in ANNOUNCED:
+        raise ExamFault("announced")
+    if seminar.state not in MARKING:
+        raise ExamFault("too_early")
+
+
+def _kept(script: Script, actor: Actor, feedback: str) -> Script:
+    if not feedback.strip():
+        raise ExamFault("feedback_missing", field="feedback")
+    script.feedback, script.graded_by, script.graded_at = feedback.strip(), actor, timezone.now()
+    script.save()
+    record(script, "grade", actor=actor, details={"code": script.code})
+    return script
+
+
+def _new_code(taken: set[str]) -> str:
+    while True:
+        code = "".join(choice(LETTERS) for _ in range(2)) + "".join(choice(DIGITS) for _ in range(3))
+        if code not in taken:
+            return code
+
+
+def is_anonymous(seminar: Seminar) -> bool:
+    """An FA exam is marked without names; readiness and diagnosis are talks with a person."""
+    return bool(seminar.kind == CourseKind.FA)

@@ -1,0 +1,120 @@
+"""The paper: stored by the lecturer, checked by the Commission before the seminar (4.1.1.3)."""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.files.base import ContentFile
+from django.utils import timezone
+
+from portal.accounts.actors import Actor
+from portal.cases.services.attachments import LARGEST_FILE, content_type
+from portal.workflow.audit import record
+from portal.workflow.machine import NotOffered, target
+from portal.workflow.permissions import require
+from seminars.enums import PaperState
+from seminars.exams.faults import ExamFault
+from seminars.exams.permissions import can_check_paper, can_write_paper
+from seminars.exams.services.opening import opened_seminar, tell_commission, tell_lecturers
+from seminars.models import ExamPaper, Seminar
+
+S = PaperState
+#           action: (offered in, leads to)
+TRANSITIONS = {
+    "save": ({S.DRAFT, S.RETURNED}, S.DRAFT),
+    "send": ({S.DRAFT}, S.SENT),
+    "return": ({S.SENT, S.APPROVED}, S.RETURNED),
+    "approve": ({S.SENT}, S.APPROVED),
+}
+File = tuple[str, bytes]
+
+
+def save_paper(
+    *,
+    pk: UUID,
+    actor: Actor,
+    questions: list[dict[str, Any]],
+    paper: File | None = None,
+    scheme: File | None = None,
+) -> ExamPaper:
+    """Store paper, marking scheme and the list of questions."""
+    with opened_seminar(pk) as seminar:
+        require(can_write_paper, actor, seminar)
+        if not questions:
+            raise ExamFault("no_questions", field="questions")
+        assert seminar.body is not None, "approved by the Commission"
+        row = ExamPaper.under_policy.filter(seminar=seminar).first()
+        row = row or ExamPaper(seminar=seminar, body=seminar.body)
+        _move(row, "save")
+        row.questions = questions
+        _store(row, "paper", paper)
+        _store(row, "scheme", scheme)
+        row.save()
+        record(row, "save", actor=actor)
+    stored: ExamPaper = row
+    return stored
+
+
+def send_paper(*, pk: UUID, actor: Actor) -> ExamPaper:
+    """Put the paper before the Commission's Educational Team."""
+    with opened_seminar(pk) as seminar:
+        require(can_write_paper, actor, seminar)
+        row = _paper(seminar)
+        if not row.paper or not row.scheme:
+            raise ExamFault("no_paper")
+        row.sent_by, row.sent_at = actor, timezone.now()
+        _done(row, "send", actor)
+        tell_commission(seminar, "seminars.paper_sent", actor=actor)
+    return row
+
+
+def return_paper(*, pk: UUID, actor: Actor, reason: str) -> ExamPaper:
+    return _decided(pk, "return", actor, reason)
+
+
+def approve_paper(*, pk: UUID, actor: Actor) -> ExamPaper:
+    return _decided(pk, "approve", actor, "")
+
+
+def _decided(pk: UUID, action: str, actor: Actor, reason: str) -> ExamPaper:
+    if action == "return" and not reason.strip():
+        raise ExamFault("reason_missing", field="reason")
+    with opened_seminar(pk) as seminar:
+        require(can_check_paper, actor, seminar)
+        row = _paper(seminar)
+        row.remarks, row.decided_by, row.decided_at = reason.strip(), actor, timezone.now()
+        _done(row, action, actor, reason)
+        tell_lecturers(seminar, "seminars.paper_decided", actor=actor)
+    return row
+
+
+def _paper(seminar: Seminar) -> ExamPaper:
+    row: ExamPaper | None = ExamPaper.under_policy.filter(seminar=seminar).first()
+    if row is None:
+        raise ExamFault("no_paper")
+    return row
+
+
+def _move(row: ExamPaper, action: str) -> None:
+    try:
+        row.state = target(TRANSITIONS, action, row.state)
+    except NotOffered:
+        raise ExamFault("paper_moved_on") from None
+
+
+def _done(row: ExamPaper, action: str, actor: Actor, reason: str = "") -> None:
+    before = row.state
+    _move(row, action)
+    row.save()
+    record(row, action, actor=actor, comment=reason, before=before, after=row.state)
+
+
+def _store(row: ExamPaper, name: str, file: File | None) -> None:
+    if file is None:
+        return
+    filename, content = file
+    if content_type(content) is None:
+        raise ExamFault("file_kind", field=name)
+    if len(content) > LARGEST_FILE:
+        raise ExamFault("file_too_large", field=name)
+    getattr(row, name).save(filename, ContentFile(content), save=False)
+    setattr(row, f"{name}_name", filename[-150:])

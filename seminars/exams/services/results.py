@@ -1,0 +1,182 @@
+"""The announcement: every result at once, from the rules; then norms, activity dates and the head count."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+
+from arbiters.rules.editions import edition_on as arbiters_edition_on
+from arbiters.rules.enums import NormKind
+from arbiters.rules.validity import norm_usable_until
+from players.enums import ActivitySource
+from players.standing.selectors import ArbiterStanding, standings_of
+from players.standing.services import await_approval, set_activity
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.workflow.audit import record
+from portal.workflow.services.deadlines import set_deadline
+from rulekit.findings import failed_articles
+from seminars.application.facts import edition_of
+from seminars.application.permissions import DECIDING
+from seminars.enrolment.selectors import seated
+from seminars.enrolment.services.seats import tell
+from seminars.enums import CourseKind, PlanState, ReportKind, ReportState
+from seminars.exams.selectors import marks_of, paper_of, summary
+from seminars.models import Enrolment, ExamPaper, Script, Seminar, SeminarReport
+from seminars.rules import (
+    Kind,
+    Outcome,
+    Participant,
+    Readiness,
+    ReadinessSheet,
+    Result,
+    may_announce,
+    outcome,
+)
+from seminars.standing import arbiter_title, counts_as_active
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A participant with everything that the result depends on."""
+
+    enrolment: Enrolment
+    script: Script | None
+    standing: ArbiterStanding
+
+
+def announce(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Announce all results at once, or none (5.2.6). The case is locked and open."""
+    _require_reports(seminar)
+    candidates, paper = candidates_of(seminar), paper_of(seminar)
+    _require_whole(seminar, candidates, paper)
+    for each in candidates:
+        write_result(seminar, each, paper, actor=actor)
+    seminar.announced_on = timezone.localdate()
+    present = [each for each in candidates if each.enrolment.attended]
+    seminar.counted_participants = len(present)
+    sat = [each for each in present if each.enrolment.result in (Result.PASSED, Result.FAILED)]
+    seminar.counted_examinees = len(sat)
+
+
+def candidates_of(seminar: Seminar) -> list[Candidate]:
+    """Return the participants with a seat."""
+    people = list(seated(seminar).select_related("player__federation", "account", "seminar"))
+    scripts = {row.enrolment_id: row for row in Script.under_policy.filter(seminar=seminar)}
+    standings = standings_of([each.player for each in people])
+    return [Candidate(each, scripts.get(each.pk), standings[each.player_id]) for each in people]
+
+
+def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> Outcome:
+    """Return the result of one person by the rules."""
+    assert seminar.start is not None
+    assert seminar.end is not None
+    enrolment, script = candidate.enrolment, candidate.script
+    sat = seminar.kind == CourseKind.FA and enrolment.sits_exam and script is not None
+    return outcome(
+        edition_of(seminar),
+        Participant(
+            kind=Kind(seminar.kind),
+            seminar_end=seminar.end,
+            title=arbiter_title(candidate.standing),
+            active=counts_as_active(candidate.standing, seminar.start),
+            attended=bool(enrolment.attended),
+            exam=marks_of(script, paper) if sat and script else None,
+            readiness=_sheet(script),
+            very_weak=bool(script and script.very_weak and script.plan_state != PlanState.CLOSED),
+        ),
+    )
+
+
+def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None, *, actor: Actor) -> None:
+    """Keep one result, open it to its person, and let norm and activity take effect."""
+    found, enrolment, script = judged(seminar, candidate, paper), candidate.enrolment, candidate.script
+    enrolment.result, enrolment.norm = found.result, found.norm or ""
+    enrolment.norm_on = found.norm_date
+    enrolment.norm_until = _last_use(seminar) if found.norm else None
+    enrolment.active_until, enrolment.needs_approval = found.activity_end, found.needs_approval
+    enrolment.feedback = script.feedback if script else ""
+    enrolment.save()
+    if script:
+        script.shown_to, script.summary = enrolment.account, summary(script, paper, seminar)
+        script.save(update_fields=["shown_to", "summary"])
+        _follow_plan(seminar, script, actor)
+    if found.activity_end:
+        _keep_active(seminar, enrolment, found, actor)
+    named = {"person": enrolment.player.name}
+    record(enrolment, "result", actor=actor, after=enrolment.result, details=named)
+    tell(enrolment, "seminars.result", actor=actor)
+
+
+def close_national(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """A federation's own course ends without announcement: whoever attended has completed it (4.4)."""
+    for enrolment in seated(seminar):
+        enrolment.result = Result.COMPLETED if enrolment.attended else Result.ABSENT
+        enrolment.save(update_fields=["result"])
+
+
+def _require_reports(seminar: Seminar) -> None:
+    states = dict(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", "state"))
+    there = {ReportState.FILED, ReportState.CHECKED}
+    findings = may_announce(
+        lecturer_report=states.get(ReportKind.LECTURER) in there,
+        observer_report=states.get(ReportKind.OBSERVER) in there,
+        report_checked=states.get(ReportKind.LECTURER) == ReportState.CHECKED,
+    )
+    if failed_articles(findings):
+        raise CaseFault("reports_missing")
+
+
+def _require_whole(seminar: Seminar, candidates: list[Candidate], paper: ExamPaper | None) -> None:
+    """Refuse while somebody's attendance, marks or feedback is missing."""
+    if seminar.kind == CourseKind.WORLD_EVENT:
+        return
+    if undecided := sum(each.enrolment.attended is None for each in candidates):
+        raise CaseFault("attendance_open", people=undecided)
+    present = [each for each in candidates if each.enrolment.attended]
+    if silent := sum(not (each.script and each.script.feedback) for each in present):
+        raise CaseFault("feedback_open", people=silent)
+    sitting = [each for each in present if each.enrolment.sits_exam and seminar.kind == CourseKind.FA]
+    if unmarked := sum(not (each.script and marks_of(each.script, paper)) for each in sitting):
+        raise CaseFault("marks_open", people=unmarked)
+
+
+def _sheet(script: Script | None) -> ReadinessSheet:
+    if script is None or script.ready is None:
+        return ReadinessSheet()
+    said = Readiness.READY if script.ready else Readiness.NOT_READY
+    return ReadinessSheet(frozenset(script.parts), bool(script.feedback), said)
+
+
+def _last_use(seminar: Seminar) -> Any:
+    """Return the last day on which the norm may be submitted (B06.1, 5.3.2)."""
+    assert seminar.end is not None
+    edition = arbiters_edition_on(seminar.end)
+    return norm_usable_until(NormKind.SEMINAR, seminar.end, edition=edition) if edition else None
+
+
+def _keep_active(seminar: Seminar, enrolment: Enrolment, found: Outcome, actor: Actor) -> None:
+    """Move the end of activity; of an inactive arbiter the Commission approves it first (B06.3, 2.5)."""
+    assert found.activity_end is not None
+    told: dict[str, Any] = {"player_id": enrolment.player_id, "until": found.activity_end, "actor": actor}
+    if found.needs_approval:
+        await_approval(reference=seminar.name, **told)
+    else:
+        set_activity(by=ActivitySource.COURSE, reference=seminar.name, **told)
+
+
+def _follow_plan(seminar: Seminar, script: Script, actor: Actor) -> None:
+    if script.plan_state != PlanState.OPEN or script.plan_until is None or seminar.body is None:
+        return
+    set_deadline(
+        code="seminars.plan",
+        subject=script,
+        due=seminar.body.end_of_day(script.plan_until),
+        actor=actor,
+        tenant=seminar.body,
+        roles=DECIDING,
+        params={"seminar": seminar.name},
+        link=reverse("seminars:body_exam", args=[seminar.body.code, seminar.pk]),
+    )

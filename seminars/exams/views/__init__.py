@@ -1,0 +1,1 @@
+"""The page of the exam, marking, and a candidate's review."""

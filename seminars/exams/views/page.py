@@ -1,0 +1,236 @@
+"""The page of the exam: each visitor sees the parts that are theirs."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from portal.cases.declaration import Docket
+from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
+from portal.federations.requests import PersonRequest
+from portal.federations.scope import case_scope
+from portal.parts.faults import sentence
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from seminars.application.permissions import can_decide
+from seminars.enrolment.files import download
+from seminars.enums import CourseKind, PaperState
+from seminars.exams import permissions, selectors, services
+from seminars.exams.faults import ExamFault
+from seminars.exams.forms import GraderForm, PaperForm, ReasonForm, lines_of
+from seminars.exams.services.marking import is_anonymous
+from seminars.models import Script, Seminar
+
+LARGEST = 5 * 1024 * 1024 + 1
+
+
+@login_required
+@require_GET
+def exam(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """Paper, codes, scripts and reviews of a seminar."""
+    here, row = found(request, docket, pk, address, permissions.can_enter_exam)
+    with case_scope(pk):
+        context = {
+            "row": row,
+            "here": here,
+            "back_url": here.page(row),
+            **_paper(here, row),
+            **_codes(here, row),
+            **_marking(here, row),
+            **_commission(here, row),
+        }
+        return render(request, "seminars/exams/exam.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def paper_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """The lecturer stores the paper."""
+    here, row = found(request, docket, pk, address, permissions.can_write_paper)
+    with case_scope(pk):
+        stored = selectors.paper_of(row)
+    form = PaperForm(request.POST or None, request.FILES or None, initial={"questions": lines_of(stored)})
+    if request.method == "POST" and form.is_valid():
+        files = {name: _file(form.cleaned_data[name]) for name in ("paper", "scheme")}
+        given = {"questions": form.cleaned_data["questions"], **files}
+        if done(request, form, lambda: services.save_paper(pk=pk, actor=here.actor, **given)):
+            return redirect(here.url("exam", pk))
+    context = {"row": row, "form": form, "back_url": here.url("exam", pk)}
+    return render(request, "seminars/exams/paper_edit.html", context)
+
+
+@login_required
+@require_GET
+def paper_file(request: PersonRequest, docket: Docket, pk: UUID, name: str, **address: str) -> HttpResponse:
+    """Paper or marking scheme; that somebody read it is part of the trail."""
+    here, row = found(request, docket, pk, address, permissions.can_read_paper)
+    with case_scope(pk):
+        stored = selectors.paper_of(row)
+        if stored is None or name not in ("paper", "scheme") or not getattr(stored, name):
+            raise Http404
+        record(stored, "read", actor=here.actor, details={"file": name})
+        return download(getattr(stored, name), getattr(stored, f"{name}_name"))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **address: str) -> HttpResponse:
+    """Send, return or approve the paper, after a question."""
+    may = permissions.can_write_paper if action == "send" else permissions.can_check_paper
+    here, row = found(request, docket, pk, address, may)
+    steps: dict[str, tuple[Any, Callable[..., Any]]] = {
+        "send": (_("Send the paper to the Commission"), services.send_paper),
+        "return": (_("Return the paper with remarks"), services.return_paper),
+        "approve": (_("Approve the paper"), services.approve_paper),
+    }
+    if action not in steps:
+        raise Http404
+    label, service = steps[action]
+    form = (ReasonForm if action == "return" else forms.Form)(request.POST or None)
+    if request.method == "POST" and (form.is_valid() or action != "return"):
+        given = form.cleaned_data if action == "return" else {}
+        if done(request, form, lambda: service(pk=pk, actor=here.actor, **given)):
+            return redirect(here.url("exam", pk))
+    context = {"row": row, "form": form, "label": label, "back_url": here.url("exam", pk)}
+    return render(request, "seminars/exams/paper_act.html", context)
+
+
+@login_required
+@require_POST
+def codes(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """Give out codes."""
+    here, _row = found(request, docket, pk, address, services.marking.can_see_codes_or_grade)
+    said(request, lambda: services.give_out_codes(pk=pk, actor=here.actor))
+    return redirect(here.url("exam", pk))
+
+
+@login_required
+@require_POST
+def grader(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """Name who marks."""
+    here, _row = found(request, docket, pk, address, permissions.can_name_grader)
+    form = GraderForm(request.POST)
+    if form.is_valid():
+        said(request, lambda: services.name_grader(pk=pk, actor=here.actor, **form.cleaned_data))
+    else:
+        messages.error(request, "; ".join(str(error) for errors in form.errors.values() for error in errors))
+    return redirect(here.url("exam", pk))
+
+
+def found(
+    request: PersonRequest,
+    docket: Docket,
+    pk: UUID,
+    address: dict[str, str],
+    may: Callable[[Any, Seminar], bool],
+) -> tuple[Standpoint, Seminar]:
+    here = standpoint_of(request, docket, address)
+    row: Seminar = row_or_404(here, pk)
+    require(may, here.actor, row)
+    return here, row
+
+
+def done(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
+    """Call the service; a fault goes to its field."""
+    try:
+        service()
+    except ExamFault as fault:
+        form.add_error(fault.field if fault.field in form.fields else None, sentence(fault))
+        return False
+    messages.success(request, _("Done."))
+    return True
+
+
+def said(request: PersonRequest, service: Callable[[], Any]) -> None:
+    try:
+        service()
+    except ExamFault as fault:
+        messages.error(request, sentence(fault))
+    else:
+        messages.success(request, _("Done."))
+
+
+def _file(file: Any) -> tuple[str, bytes] | None:
+    return (file.name, file.read(LARGEST)) if file else None
+
+
+def _paper(here: Standpoint, row: Seminar) -> dict[str, Any]:
+    if row.kind != CourseKind.FA or not permissions.can_read_paper(here.actor, row):
+        return {}
+    stored = selectors.paper_of(row)
+    writes = permissions.can_write_paper(here.actor, row)
+    checks = permissions.can_check_paper(here.actor, row)
+    state = stored.state if stored else ""
+    steps = []
+    if writes and state == PaperState.DRAFT:
+        steps.append((_("Send to the Commission"), here.url("exam_paper_act", row.pk, "send")))
+    if checks and state == PaperState.SENT:
+        steps.append((_("Approve"), here.url("exam_paper_act", row.pk, "approve")))
+    if checks and state in (PaperState.SENT, PaperState.APPROVED):
+        steps.append((_("Return with remarks"), here.url("exam_paper_act", row.pk, "return")))
+    return {
+        "shows_paper": True,
+        "paper": stored,
+        "shares": selectors.group_shares(stored) if stored else [],
+        "files": [
+            (label, here.url("exam_paper", row.pk, name))
+            for name, label in (("paper", _("Exam paper")), ("scheme", _("Marking scheme")))
+            if stored and getattr(stored, name)
+        ],
+        "edit_url": here.url("exam_paper_edit", row.pk)
+        if writes and state in ("", PaperState.DRAFT, PaperState.RETURNED)
+        else "",
+        "steps": steps,
+    }
+
+
+def _codes(here: Standpoint, row: Seminar) -> dict[str, Any]:
+    if not services.marking.can_see_codes_or_grade(here.actor, row):
+        return {}
+    give = {"codes_url": here.url("exam_codes", row.pk)}
+    if not permissions.can_see_codes(here.actor, row):
+        return give
+    scripts = Script.under_policy.filter(seminar=row).select_related("enrolment__player")
+    rows = scripts.order_by("enrolment__player__sort_key")
+    named = [(each.enrolment.player.name, each, here.url("script_note", row.pk, each.pk)) for each in rows]
+    return {**give, "codes": named}
+
+
+def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
+    """Whoever marks an FA exam sees codes; readiness and diagnosis have names."""
+    if not permissions.can_grade(here.actor, row):
+        return {}
+    scripts = selectors.scripts_of(row).select_related("enrolment__player")
+    hidden = is_anonymous(row)
+    return {
+        "marks": True,
+        "anonymous": hidden,
+        "scripts": [
+            (
+                each.code if hidden else f"{each.enrolment.player.name} ({each.code})",
+                each,
+                here.url("script", row.pk, each.pk),
+            )
+            for each in scripts
+        ],
+    }
+
+
+def _commission(here: Standpoint, row: Seminar) -> dict[str, Any]:
+    if not can_decide(here.actor, row):
+        return {}
+    scripts = Script.under_policy.filter(seminar=row).exclude(review="", plan_state="")
+    rows = scripts.select_related("enrolment__player")
+    return {
+        "grader_form": GraderForm() if row.kind == CourseKind.FA else None,
+        "grader_url": here.url("exam_grader", row.pk),
+        "reviews": [(each, here.url("script_review", row.pk, each.pk)) for each in rows if each.review],
+        "plans": [(each, here.url("script_plan", row.pk, each.pk)) for each in rows if each.plan_state],
+    }

@@ -1,0 +1,145 @@
+"""The Commission's invoice: the dated fee times the frozen head count, subsidies apart (5.2.3)."""
+
+from datetime import date
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from portal.accounts.actors import Actor
+from portal.billing.fees import Line, fee_on
+from portal.billing.services import issue_invoice
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.federations.enums import BodyKind
+from portal.parts.kinds import FeeAmount, FeeKind
+from seminars.enrolment.selectors import seated
+from seminars.enums import CourseKind
+from seminars.models import Seminar
+from seminars.rules import (
+    FEES,
+    Fee,
+    HeadCount,
+    Invoice,
+    InvoiceLine,
+    Kind,
+    Organiser,
+    Payer,
+    Subsidy,
+    invoice,
+)
+
+SUBSIDY = "seminars.subsidy"
+LABELS = {
+    CourseKind.FA: _("FA seminar, exam fee"),
+    CourseKind.IA: _("IA certification seminar, participants' fee"),
+    CourseKind.REFRESHER: _("Refresher course"),
+}
+
+
+def _by_the_commission(tenant: Any) -> bool:
+    return bool(tenant.is_body(BodyKind.ARBITERS))
+
+
+def _nobody(tenant: Any) -> bool:
+    return False
+
+
+FEE_KINDS = (
+    *(
+        FeeKind(
+            f"seminars.{kind.lower()}",
+            label,
+            defaults=[FeeAmount(fee.cents, fee.since, fee.source) for fee in FEES if fee.kind == kind],
+            charged_by=_by_the_commission,
+        )
+        for kind, label in LABELS.items()
+    ),
+    FeeKind(SUBSIDY, _("Support of a development programme"), charged_by=_nobody),
+)
+
+
+def due_of(seminar: Seminar, heads: HeadCount | None = None) -> Invoice:
+    """Return what is due by the dated table for the people who were counted."""
+    if seminar.end is None:
+        raise CaseFault("not_counted")
+    counted = heads or HeadCount(seminar.counted_participants or 0, seminar.counted_examinees or 0)
+    support = [Subsidy(seminar.subsidy_programme, seminar.subsidy_heads, seminar.subsidy_cents)]
+    return invoice(
+        Kind(seminar.kind),
+        counted,
+        seminar.end,
+        Organiser(seminar.organiser),
+        support if seminar.subsidy_heads else (),
+        fees=_dated(seminar, seminar.end),
+    )
+
+
+def bill(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Make out the host's invoice, or one for each participant of the Commission's own courses."""
+    due = due_of(seminar)
+    if any(line.cents is None for line in due.lines):
+        raise CaseFault("fee_unknown")
+    if due.payer is Payer.PARTICIPANT:
+        _bill_each(seminar, actor)
+    elif due.lines and seminar.federation and seminar.body:
+        issue_invoice(
+            payer=seminar.federation,
+            payee=seminar.body,
+            lines=[_line(seminar, each) for each in due.lines],
+            subject=seminar,
+            about=seminar.name,
+            actor=actor,
+            payer_name=seminar.organisation.name if seminar.organisation else "",
+        )
+
+
+def no_fee(seminar: Seminar) -> str:
+    """Return why the invoice must not be left out: something is due."""
+    return "fee_due" if due_of(seminar).lines else ""
+
+
+def _bill_each(seminar: Seminar, actor: Actor) -> None:
+    """Charge every participant who attended; whoever has no account is billed outside the portal."""
+    assert seminar.body is not None, "the Commission's own course"
+    one = due_of(seminar, HeadCount(1, 1))
+    for enrolment in seated(seminar).filter(attended=True).select_related("account", "player"):
+        if enrolment.account is not None:
+            issue_invoice(
+                payer=enrolment.account,
+                payee=seminar.body,
+                lines=[_line(seminar, each) for each in one.lines],
+                # Not the enrolment: a participant reads no file of the seminar, but their invoice.
+                subject=enrolment.player,
+                purpose=f"seminar:{seminar.pk.hex}",
+                about=seminar.name,
+                actor=actor,
+            )
+
+
+def _line(seminar: Seminar, each: InvoiceLine) -> Line:
+    code = SUBSIDY if each.code == "subsidy" else _code(seminar.kind)
+    return Line(code, each.cents, each.source, each.currency, seminar.name, each.quantity)
+
+
+def _code(kind: str) -> str:
+    return f"seminars.{kind.lower()}"
+
+
+def _dated(seminar: Seminar, day: date) -> list[Fee]:
+    """Return the rules' fees with the amounts that the Commission has set since."""
+    found = []
+    for fee in FEES:
+        amount = fee_on(_code(fee.kind), day, seminar.body)
+        if amount is not None:
+            found.append(
+                Fee(
+                    fee.kind,
+                    amount.cents,
+                    amount.currency,
+                    fee.payer,
+                    fee.per_exam,
+                    amount.since,
+                    amount.source,
+                )
+            )
+    return found

@@ -1,0 +1,1 @@
+"""Lecturers: training programme, accreditation, renewal, public list (2 and 3)."""

@@ -1,0 +1,103 @@
+"""Reads of lecturers: files, what the rules say of a candidate, the public list."""
+
+from datetime import date
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from players.models import LecturerAccreditation, Player
+from players.standing.selectors import standing_of
+from portal.cases.declaration import Given
+from portal.federations.scope import installation_scope
+from rulekit import Finding
+from seminars.enums import ANNOUNCED, LECTURING, ReportKind, ReportState
+from seminars.models import LecturerFile, Official, SeminarReport
+from seminars.reports.apr import report_of
+from seminars.rules import (
+    SEMINARS_2021,
+    Apr,
+    ArbiterTitle,
+    Candidate,
+    Category,
+    Edition,
+    accreditation,
+    edition_on,
+    listed_seminars,
+)
+
+_JOINS = ("federation", "body", "player", "player__federation", "player__account")
+
+
+def files() -> QuerySet[LecturerFile]:
+    return LecturerFile.objects.select_related(*_JOINS)
+
+
+def own_files() -> QuerySet[LecturerFile]:
+    return LecturerFile.own.select_related(*_JOINS)
+
+
+def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
+    if words := given.get("q"):
+        rows = rows.filter(player__name__icontains=words)
+    if given.get("state"):
+        rows = rows.filter(state=given["state"])
+    return rows
+
+
+def edition_today() -> Edition:
+    return edition_on(timezone.localdate()) or SEMINARS_2021
+
+
+def reports_on(player: Player) -> list[Apr]:
+    """Return the APRs on an assistant; whoever judges them sees what follows, not the reports."""
+    with installation_scope():
+        rows = SeminarReport.under_policy.filter(
+            kind=ReportKind.APR, assistant=player, state__in=[ReportState.FILED, ReportState.CHECKED]
+        )
+        return [report_of(row) for row in rows.order_by("seminar_end", "pk")]
+
+
+def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
+    """Return every requirement of an accreditation, with its article (2.1.2, 2.2.1, 3.1)."""
+    standing, aprs = standing_of(row.player), reports_on(row.player)
+    candidate = Candidate(
+        title=ArbiterTitle(standing.title) if standing.title else None,
+        category=Category(standing.category) if standing.category else None,
+        classified=standing.record.category_since,
+        active_until=standing.active_until,
+        ltp=row.admitted_on is not None,
+        teaching=row.teaching_shown_on is not None,
+    )
+    edition = edition_today()
+    listed = () if not aprs else (listed_seminars(edition, len({apr.seminar for apr in aprs})),)
+    return (*accreditation(edition, candidate, aprs, day), *listed)
+
+
+def last_seminar(player: Player) -> date | None:
+    """Return the last day of the last approved seminar that the person gave (2.2.2)."""
+    with installation_scope():
+        rows = Official.under_policy.filter(
+            player=player, post__in=LECTURING, until__isnull=True, seminar__state__in=ANNOUNCED
+        )
+        ends: date | None = rows.order_by("-seminar__end").values_list("seminar__end", flat=True).first()
+        return ends
+
+
+def public_lecturers(
+    given: Given | None = None, today: date | None = None
+) -> QuerySet[LecturerAccreditation]:
+    """Return the lecturers accredited today, by name; by language and federation where asked."""
+    day, asked = today or timezone.localdate(), given or {}
+    rows = LecturerAccreditation.objects.filter(ended_on__isnull=True, since__lte=day, until__gte=day)
+    if asked.get("language"):
+        rows = rows.filter(player__arbiter_record__languages__contains=[asked["language"]])
+    if asked.get("federation"):
+        rows = rows.filter(player__federation__code=asked["federation"])
+    if asked.get("q"):
+        rows = rows.filter(
+            Q(player__name__icontains=asked["q"]) | Q(player__native_name__icontains=asked["q"])
+        )
+    return rows.select_related("player__federation", "player__arbiter_record").order_by(
+        "player__sort_key", "pk"
+    )

@@ -1,0 +1,5 @@
+"""Writes of lecturers' files."""
+
+from seminars.lecturers.services.steps import propose
+
+__all__ = ["propose"]

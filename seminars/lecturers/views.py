@@ -1,0 +1,68 @@
+"""Propose a candidate, and the public list of lecturers."""
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods
+
+from portal.cases.declaration import Docket
+from portal.cases.faults import CaseFault
+from portal.cases.perspectives import standpoint_of
+from portal.cases.phrases import fault_sentence
+from portal.federations.requests import PersonRequest, PortalRequest
+from portal.workflow.permissions import require
+from seminars.enums import LANGUAGES
+from seminars.lecturers import selectors
+from seminars.lecturers.forms import ProposeForm, PublicFilter
+from seminars.lecturers.kind import KIND
+from seminars.lecturers.permissions import can_propose
+from seminars.lecturers.services import propose
+
+PER_PAGE = 50
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
+    """Begin a candidate's file."""
+    here = standpoint_of(request, docket, address)
+    assert here.tenant is not None, "a workspace is open"
+    assert here.tenant.federation is not None, "the page is a federation's"
+    require(can_propose, here.actor, here.tenant)
+    form = ProposeForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        try:
+            row = propose(KIND, federation=here.tenant.federation, player=given["player"], actor=here.actor)
+        except CaseFault as fault:
+            form.add_error("player", fault_sentence(KIND.faults, fault.code, fault.details))
+        else:
+            return redirect(here.url("lecturer_edit", row.pk))
+    context = {"form": form, "cancel_url": here.list_url}
+    return render(request, "seminars/lecturers/new.html", context)
+
+
+@require_GET
+def public(request: PortalRequest) -> HttpResponse:
+    """Accredited lecturers by language and federation."""
+    chosen = PublicFilter(request.GET)
+    given = chosen.cleaned_data if chosen.is_valid() else {}
+    page = Paginator(selectors.public_lecturers(given), PER_PAGE).get_page(request.GET.get("page"))
+    names = dict(LANGUAGES)
+    rows = [(each, [names.get(code, code) for code in spoken(each)]) for each in page]
+    context = {
+        "page_obj": page,
+        "rows": rows,
+        "filter": chosen,
+        "filtered": any(given.values()),
+        "list_url": reverse("seminars:public_lecturers"),
+    }
+    return render(request, "seminars/lecturers/public.html", context)
+
+
+def spoken(row: object) -> list[str]:
+    """Return the languages of an accredited lecturer."""
+    record = getattr(row.player, "arbiter_record", None)  # type: ignore[attr-defined]
+    return list(record.languages) if record else []

@@ -1,0 +1,55 @@
+"""When a seminar is over its reports begin, each with its author and its last day."""
+
+from typing import Any
+
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.cases.registry import kinds
+from portal.cases.services import start
+from seminars.application.facts import edition_of, people_of
+from seminars.enums import Post, ReportKind
+from seminars.models import Seminar, SeminarReport
+from seminars.rules import report_due
+
+CODE = "seminars.report"
+
+
+def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
+    """Begin the reports of lecturer, observer and technical organiser, and APR on the assistants."""
+    people = {each.post: each.player for each in people_of(seminar)}
+    wanted: list[tuple[str, Player | None, Player | None]] = [
+        (ReportKind.LECTURER, people.get(Post.LEAD), None),
+        (ReportKind.OBSERVER, people.get(Post.OBSERVER), None),
+        (ReportKind.TECHNICAL, people.get(Post.TECHNICAL), None),
+    ]
+    if assistant := people.get(Post.ADDITIONAL):
+        wanted.append((ReportKind.APR, people.get(Post.LEAD), assistant))
+    there = set(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", flat=True))
+    return [
+        _started(seminar, kind, author, assistant, actor)
+        for kind, author, assistant in wanted
+        if author is not None and kind not in there
+    ]
+
+
+def _started(
+    seminar: Seminar, kind: str, author: Player, assistant: Player | None, actor: Actor
+) -> SeminarReport:
+    assert seminar.body is not None, "approved by the Commission"
+    assert seminar.end is not None, "it is over"
+    report = SeminarReport(
+        kind=kind,
+        seminar=seminar,
+        seminar_name=seminar.name,
+        seminar_kind=seminar.kind,
+        seminar_end=seminar.end,
+        body=seminar.body,
+        author=author,
+        account=author.account,
+        assistant=assistant,
+        due_on=report_due(edition_of(seminar), seminar.end),
+    )
+    readers: list[Any] = [seminar.body, *([author.account] if author.account else [])]
+    declared = next(each for each in kinds() if each.code == CODE)
+    made: SeminarReport = start(declared, report, actor=actor, readers=readers)
+    return made

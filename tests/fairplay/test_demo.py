@@ -1,0 +1,27 @@
+"""The demo has a case in each state, and the chair finds those of the commission."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from fairplay.demo import WAYS
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_demo_has_a_case_in_each_state(demo_world):
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT DISTINCT state FROM fairplay_cases()")
+        found = {state for (state,) in cursor.fetchall()}
+    assert found >= {str(state) for state in WAYS} | {"OPENED_EX_OFFICIO"}
+
+
+def test_the_pages_of_the_demo_open(demo_world):
+    for email, least in (("chair@fair-play.example", 5), ("fair-play-officer@ger.example", 3)):
+        client = Client()
+        client.force_login(demo_world.people[email])
+        rows = client.get(reverse("fairplay:my_cases") + "?tab=all").context["rows"]
+        assert len(rows) >= least
+        for row in rows:
+            assert client.get(row["url"]).status_code == 200

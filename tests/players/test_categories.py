@@ -1,0 +1,52 @@
+"""Ukraine's sports categories: a closed list, the usual spellings read, unknown words refused (6.5, A-59)."""
+
+import pytest
+
+from players.national.categories import Grade, UnknownCategoryError, read_grade
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1",
+        "I",
+        "І",
+        "i",
+        "1 розряд",
+        "перший розряд",
+        "1-й",
+        "1-й розряд",
+        "Перший",
+        "I розряд",
+        "первый разряд",
+    ],
+)
+def test_6_5_first_category_in_its_usual_spellings(text):
+    assert read_grade(text) == Grade("I")
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "title"),
+    [
+        ("2", "II", ""),
+        ("ІІ", "II", ""),
+        ("третій розряд", "III", ""),
+        ("3-й юнацький", "III ю", ""),
+        ("1 ю", "I ю", ""),
+        ("КМС", "КМС", ""),
+        ("к.м.с.", "КМС", ""),
+        ("МС", "", "МС"),
+        ("майстер спорту України", "", "МС"),
+        ("МСМК", "", "МСМК"),
+        ("", "", ""),
+        ("б/р", "", ""),
+    ],
+)
+def test_the_closed_list(text, category, title):
+    assert read_grade(text) == Grade(category, title)
+
+
+@pytest.mark.parametrize("text", ["4", "IV", "перша", "розряд чемпіона", "gm", "11"])
+def test_an_unknown_word_is_refused(text):
+    with pytest.raises(UnknownCategoryError):
+        read_grade(text)

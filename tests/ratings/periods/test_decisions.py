@@ -1,0 +1,139 @@
+"""Decisions of people that a list follows: not rated, withdrawn, admitted late, games kept out, a waiver."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from portal.federations.enums import Role
+from portal.federations.scope import installation_scope
+from portal.workflow.models import AuditEntry, Deadline, Notification
+from ratings.models import EventVerdict, PeriodRow, RatedResult
+from tests.factories import appoint, make_user
+from tests.factories.players import make_player
+from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
+from tests.ratings.world import signed_in
+from tournaments.models import GameExclusion, RatingDecision
+from tournaments.results.selectors import published_event, published_results, results_of_event
+
+BASE, LIST, NEXT = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
+TWO = {1: [(2, "w", "1"), (2, "b", "1")], 2: [(1, "b", "0"), (1, "w", "0")]}
+
+
+@pytest.fixture
+def pair(db):
+    make_list_in_force(list_date=BASE)
+    players = [make_player("One, First"), make_player("Two, Second")]
+    for player in players:
+        rate_on(player, 2000, BASE, k=20, games=50, last_game=date(2026, 8, 1))
+    return players
+
+
+@pytest.fixture
+def event(pair):
+    return make_rated_event(pair, TWO, start=date(2026, 9, 7))
+
+
+@pytest.fixture
+def decide(secretary, office):
+    """Send the form of the event's page as the office's secretary."""
+
+    def _decide(event, system="fide-standard", home=None, person=None, **given):
+        name = "ratings:event" if home else "ratings:body_event"
+        address = reverse(name, args=[home.code if home else office.code, system, event.code])
+        answer = signed_in(person or secretary).post(address, given)
+        assert answer.status_code == 302, answer.context and answer.context.get("whole").errors
+        return answer
+
+    return _decide
+
+
+def verdict_on(calculation, event):
+    row = EventVerdict.objects.get(calculation=calculation, event=event)
+    return row.verdict, row.code, row.article
+
+
+def test_0_4_an_accepted_event_may_be_refused_and_the_host_has_seven_days(event, decide, calculate):
+    officer = make_user("Olha Officer")
+    appoint(officer, event.federation, Role.RATING_OFFICER)
+    decide(event, action="decide", kind="refused", reason="The games were not played")
+    calculation = calculate(LIST)
+    assert verdict_on(calculation, event) == ("refused", "rating_refused", "0.4")
+    assert not PeriodRow.objects.filter(calculation=calculation).exists()
+    decision = RatingDecision.objects.get()
+    assert (decision.appeal_until - decision.decided_at.date()).days in (7, 8)
+    with installation_scope():
+        assert Notification.under_policy.filter(code="ratings.event_refused", recipient=officer).exists()
+        assert Deadline.under_policy.filter(code="ratings.appeal").exists()
+        assert AuditEntry.under_policy.filter(action="decide", comment="The games were not played").exists()
+
+
+def test_0_4_a_rated_event_is_withdrawn_on_the_next_list_and_comes_back_when_that_is_lifted(
+    pair, event, decide, calculate, publish, row_of
+):
+    publish(calculate(LIST))
+    decide(event, action="decide", kind="refused", reason="Fictitious")
+    november = calculate(NEXT)
+    assert verdict_on(november, event)[:2] == ("enters", "withdrawn")
+    row = row_of(november, pair[0])
+    assert (row.rating_before, row.rating, row.total) == (2020, 2000, 50)
+    publish(november)
+    decide(event, action="lift_event", pk=RatingDecision.objects.get().pk, reason="Appeal upheld")
+    december = calculate(date(2026, 12, 1))
+    assert verdict_on(december, event)[0] == "enters"
+    assert row_of(december, pair[0]).rating == 2020
+
+
+@pytest.mark.parametrize("reason", ["force_majeure", "fair_play"])
+def test_5_1_a_game_kept_out_is_not_rated_on_the_list_nor_on_the_events_page(
+    pair, event, decide, calculate, row_of, reason
+):
+    decide(event, action="exclude", number=2, start_number=1, reason=reason, comment="Decision 7")
+    calculation = calculate(LIST)
+    result = RatedResult.objects.get(calculation=calculation, player=pair[0])
+    assert (result.exclusions, result.games) == (["", reason], 1)
+    assert row_of(calculation, pair[1]).change == -1000
+    found = published_event(event.code)
+    results = results_of_event(found, published_results(found))
+    assert list(results.kept_out.values()) in ([reason, reason], [])
+
+
+def test_5_1_a_game_kept_out_after_the_list_corrects_it(pair, event, decide, calculate, publish, row_of):
+    publish(calculate(LIST))
+    publish(calculate(NEXT))
+    decide(event, action="exclude", number=1, start_number=2, reason="fair_play", comment="Decision 8")
+    december = calculate(date(2026, 12, 1))
+    assert verdict_on(december, event)[1] == "corrected"
+    assert row_of(december, pair[0]).rating == 2010
+    assert GameExclusion.objects.get().one_id == min(player.pk for player in pair)
+
+
+def test_6_2_the_waiver_lets_all_games_of_a_match_count(pair, decide, calculate):
+    games = {1: [(2, "w", "1")] * 4, 2: [(1, "b", "0")] * 4}
+    match = make_rated_event(pair, games, start=date(2026, 9, 7), system="match", rounds=4)
+    decide(match, action="decide", kind="waived", reason="Requested on 1 August")
+    calculation = calculate(LIST)
+    assert RatedResult.objects.get(calculation=calculation, player=pair[0]).games == 4
+
+
+def test_ukraine_2_a_49_a_report_four_months_late_waits_for_the_commission(
+    ukr, officer, president, decide, calculate
+):
+    make_list_in_force("fide-standard", LIST)
+    make_list_in_force("ua-national", BASE, in_force_from=date(2020, 1, 1))
+    players = [make_player("Own, One"), make_player("Own, Two")]
+    for player in players:
+        rate_on(player, 2000, BASE, system="ua-national", k=20, games=50, last_game=date(2026, 4, 1))
+    late = make_rated_event(players, TWO, start=date(2026, 5, 4), accepted_on=date(2026, 9, 20))
+    run = {"system": "ua-national", "home": ukr, "actor": officer}
+    assert verdict_on(calculate(LIST, **run), late)[:2] == ("waits", "awaits_decision")
+    decide(
+        late,
+        system="ua-national",
+        home=ukr,
+        person=president,
+        action="decide",
+        kind="admitted",
+        reason="The post was slow",
+    )
+    assert verdict_on(calculate(LIST, **run), late)[:2] == ("enters", "admitted_after_deadline")

@@ -1,0 +1,145 @@
+"""Seats and the waiting list: never more than there are, in order, told to everybody concerned."""
+
+import threading
+
+import pytest
+from django.db import connection
+
+from portal.federations.scope import Scope, case_scope, open_scope
+from portal.workflow.models import AuditEntry, Notification
+from portal.workflow.permissions import NotAllowed
+from seminars.enrolment.faults import EnrolmentFault
+from seminars.enrolment.services import cancel_enrolment, declare_exam, enrol, note_payment
+from seminars.models import Enrolment, PublishedSeminar
+from tests.factories.seminars import acting, make_arbiter, make_seminar_world
+
+
+def states(row):
+    with case_scope(row.pk):
+        return list(Enrolment.under_policy.order_by("enrolled_at").values_list("state", flat=True))
+
+
+def test_beyond_the_seats_one_waits_and_the_first_moves_up_5_1_4(world):
+    row = world.open(participants=2)
+    first, _second = world.enrolled(row), world.enrolled(row)
+    third, fourth = world.enrolled(row), world.enrolled(row)
+    assert states(row) == ["seated", "seated", "waiting", "waiting"]
+    with acting(first.account):
+        cancel_enrolment(pk=first.pk, actor=first.account)
+    assert states(row) == ["cancelled", "seated", "seated", "waiting"]
+    with acting(third.account):
+        told = Notification.own.filter(code="seminars.moved_up").values_list("recipient", flat=True)
+        assert list(told) == [third.account_id]
+    with acting(fourth.account):
+        assert not Notification.own.filter(code="seminars.moved_up").exists()
+    shown = PublishedSeminar.objects.get(pk=row.pk)
+    assert (shown.seated, shown.waiting) == (2, 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_fifty_who_enrol_at_once_get_the_seats_that_there_are(transactional_db):
+    world = make_seminar_world()
+    row = world.open(participants=20)
+    players = [make_arbiter("", "NA") for _ in range(50)]
+    faults, start = [], threading.Barrier(10)
+
+    def run(mine):
+        try:
+            start.wait()
+            for player in mine:
+                with acting(player.account):
+                    enrol(pk=row.pk, player=player, actor=player.account)
+        except Exception as error:
+            faults.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[players[place::10]]) for place in range(10)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+    found = states(row)
+    assert (found.count("seated"), found.count("waiting")) == (20, 30)
+    # Whoever came first sits: no seat was given after somebody had to wait.
+    assert found == ["seated"] * 20 + ["waiting"] * 30
+    shown = PublishedSeminar.objects.get(pk=row.pk)
+    assert (shown.seated, shown.waiting) == (20, 30)
+
+
+@pytest.mark.parametrize(
+    ("kind", "titles", "fault"),
+    [
+        pytest.param("FA", ("NA",), "", id="4.1.1 national arbiter"),
+        pytest.param("FA", ("IA",), "", id="4.1.1 may hear it without a norm"),
+        pytest.param("IA", ("FA",), "", id="4.1.2 active FA"),
+        pytest.param("IA", ("NA",), "not_eligible", id="4.1.2 no FA"),
+    ],
+)
+def test_who_may_enrol(world, kind, titles, fault):
+    given = {"lecturer": world.second} if kind == "IA" else {}
+    row = world.open(kind=kind, **given)
+    if fault:
+        with pytest.raises(EnrolmentFault, match=fault) as refused:
+            world.enrolled(row, *titles)
+        assert refused.value.details["articles"] == "4.1.2"
+    else:
+        assert world.enrolled(row, *titles).for_result == (titles != ("IA",))
+
+
+def test_nobody_enrols_twice_nor_another(world):
+    row = world.open()
+    there = world.enrolled(row)
+    with acting(there.account):
+        with pytest.raises(EnrolmentFault, match="enrolled_already"):
+            enrol(pk=row.pk, player=there.player, actor=there.account)
+        with pytest.raises(NotAllowed):
+            enrol(pk=row.pk, player=make_arbiter("", "NA"), actor=there.account)
+
+
+def test_nobody_enrols_before_it_is_open(world):
+    row = world.published()
+    with pytest.raises(EnrolmentFault, match="closed"):
+        world.enrolled(row)
+
+
+def test_a_payment_is_noted_and_refunded_after_a_cancellation(world):
+    row = world.open()
+    there = world.enrolled(row)
+    assert there.payment == "due"
+    with world.here():
+        note_payment(pk=there.pk, actor=world.organiser, payment="paid")
+        cancel_enrolment(pk=there.pk, actor=world.organiser)
+        assert Enrolment.objects.get(pk=there.pk).payment == "refund"
+        note_payment(pk=there.pk, actor=world.organiser, payment="refunded")
+        with pytest.raises(EnrolmentFault, match="payment_unknown"):
+            note_payment(pk=there.pk, actor=world.organiser, payment="due")
+        trail = AuditEntry.under_policy.filter(subject_id=str(there.pk)).values_list("action", flat=True)
+        assert sorted(trail) == ["cancel", "enrol", "payment", "payment"]
+
+
+def test_one_says_whether_one_sits_the_exam(world):
+    row = world.open()
+    there = world.enrolled(row, sits_exam=False)
+    with acting(there.account):
+        assert declare_exam(pk=there.pk, actor=there.account, sits=True).sits_exam is True
+
+
+def test_a_cancelled_seminar_tells_everybody_and_refunds(world):
+    row = world.open()
+    there = world.enrolled(row)
+    with world.here():
+        note_payment(pk=there.pk, actor=world.organiser, payment="paid")
+    world.does("cancel", row, reason="The hall burnt down.")
+    with acting(there.account):
+        assert Enrolment.own.get(pk=there.pk).payment == "refund"
+        assert Notification.own.filter(code="seminars.called_off").exists()
+    assert PublishedSeminar.objects.get(pk=row.pk).state == "cancelled"
+
+
+def test_another_federation_sees_no_participant(world, jpn, foreign_officer):
+    row = world.open()
+    world.enrolled(row)
+    with open_scope(Scope(federation_id=jpn.pk, person_id=foreign_officer.pk)):
+        assert not Enrolment.under_policy.exists()

@@ -1,0 +1,227 @@
+"""From the paper to the announcement: who sees what, exact marks, results all at once."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from players.models import ArbiterRecord
+from portal.cases.faults import CaseFault
+from portal.federations.scope import case_scope
+from portal.workflow.models import Notification
+from portal.workflow.permissions import NotAllowed
+from seminars.exams import permissions
+from seminars.exams.faults import ExamFault
+from seminars.exams.services import answer_review, ask_review, give_out_codes, grade, name_grader, save_paper
+from seminars.models import Enrolment, ExamPaper, PublishedSeminar, Script
+from tests.factories.seminars import acting, make_lecturer
+
+
+def own(enrolment):
+    with acting(enrolment.account):
+        return Enrolment.own.get(pk=enrolment.pk)
+
+
+def test_a_whole_seminar_ends_in_results_norms_and_certificates(world):
+    row, (passed, failed) = world.announced([("50", "30"), ("49.5", "30")])
+    assert (row.state, row.counted_participants, row.counted_examinees) == ("announced", 2, 2)
+    assert (own(passed).result, own(passed).norm) == ("PASSED", "FA")
+    # 79.5 of 100 is not 80, and nothing is rounded (4.1.1.3).
+    assert (own(failed).result, own(failed).norm) == ("FAILED", "")
+    assert own(passed).norm_on == row.end
+    assert own(passed).norm_until == row.end.replace(year=row.end.year + 4)
+    assert PublishedSeminar.objects.get(pk=row.pk).state == "announced"
+    with acting(passed.account):
+        assert Notification.own.filter(code="seminars.result").count() == 1
+        assert Script.own.get().summary["score"] == "80"
+
+
+def test_nobody_reads_a_mark_before_the_announcement_nor_a_foreign_one_after(world):
+    row = world.open()
+    mine, theirs = world.enrolled(row, sits_exam=True), world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    world.marked(row, {mine: ("50", "40"), theirs: ("10", "10")})
+    with acting(mine.account):
+        assert not Script.under_policy.exists()
+        assert not Script.own.exists()
+    with world.here():
+        assert not Script.under_policy.exists()  # the organiser's workspace shows none either
+    world.reported(row)
+    world.decides("announce_results", row)
+    with acting(mine.account):
+        assert [script.enrolment_id for script in Script.under_policy.all()] == [mine.pk]
+    client = Client()
+    client.force_login(mine.account)
+    assert client.get(reverse("seminars:my_enrolment", args=[theirs.pk])).status_code == 404
+    assert client.get(reverse("seminars:my_review", args=[theirs.pk])).status_code == 404
+    assert "90 / 100" in client.get(reverse("seminars:my_enrolment", args=[mine.pk])).content.decode()
+
+
+def test_the_paper_is_closed_to_the_organiser_until_the_seminar_is_over(world):
+    row = world.open()
+    world.enrolled(row)
+    world.with_paper(row)
+    organiser = Client()
+    organiser.force_login(world.organiser)
+    address = reverse("seminars:exam_paper", args=["UKR", row.pk, "paper"])
+    assert organiser.get(address).status_code == 403
+    with world.here():
+        assert not ExamPaper.under_policy.exists()
+    lecturer = Client()
+    lecturer.force_login(world.lecturer.account)
+    assert lecturer.get(reverse("seminars:my_exam_paper", args=[row.pk, "paper"])).status_code == 200
+    world.started(row)
+    world.finished(row)
+    assert organiser.get(address).status_code == 200
+
+
+def test_a_paper_that_is_with_the_commission_is_not_changed(world):
+    row = world.open()
+    world.with_paper(row)
+    with acting(world.lecturer.account), pytest.raises(ExamFault, match="paper_moved_on"):
+        save_paper(
+            pk=row.pk, actor=world.lecturer.account, questions=[{"group": "L", "number": "1", "marks": "1"}]
+        )
+
+
+def test_nothing_starts_without_checked_paper_and_material_4_1_1_3(world):
+    row = world.open()
+    with pytest.raises(CaseFault, match="not_ready") as refused:
+        world.does("ready", row)
+    assert refused.value.details["articles"] == "4.1.1.3, 5.2.5"
+
+
+@pytest.mark.parametrize(
+    ("marks", "fault"),
+    [
+        pytest.param({"1": "55.5", "2": "1"}, "too_many_marks", id="more than the question brings"),
+        pytest.param({"1": "-1"}, "too_many_marks", id="negative"),
+        pytest.param({"1": "five"}, "not_a_mark", id="no number"),
+    ],
+)
+def test_marks_are_checked(world, marks, fault):
+    row = world.open()
+    world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    with world.here():
+        give_out_codes(pk=row.pk, actor=world.organiser)
+    lecturer = world.lecturer.account
+    with acting(lecturer), case_scope(row.pk):
+        script = Script.under_policy.get()
+    with acting(lecturer), pytest.raises(ExamFault, match=fault):
+        grade(pk=script.pk, seminar_id=row.pk, actor=lecturer, marks=marks, feedback="x")
+
+
+def test_whoever_marks_sees_codes_and_no_names_and_a_substitute_takes_over(world):
+    row = world.open()
+    there = world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    with world.here():
+        give_out_codes(pk=row.pk, actor=world.organiser)
+    marker = make_lecturer("Grader, Greta")
+    with world.there():
+        name_grader(pk=row.pk, actor=world.chair, player=marker, reason="Lena is ill")
+    client = Client()
+    client.force_login(marker.account)
+    page = client.get(reverse("seminars:my_exam", args=[row.pk])).content.decode()
+    assert there.player.name not in page
+    with acting(marker.account), case_scope(row.pk):
+        assert Script.under_policy.get().code in page
+        assert permissions.can_grade(marker.account, row)
+        assert not permissions.can_grade(world.lecturer.account, row)
+
+
+def test_results_wait_for_reports_marks_and_feedback_5_2_6(world):
+    row = world.open()
+    there = world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    world.reported(row)
+    with pytest.raises(CaseFault, match="feedback_open"):
+        world.decides("announce_results", row)
+    world.marked(row, {there: ("", "")})
+    with pytest.raises(CaseFault, match="marks_open"):
+        world.decides("announce_results", row)
+
+
+def test_without_the_exam_there_is_a_certificate_but_no_norm_s12(world):
+    row = world.open()
+    heard = world.enrolled(row, sits_exam=False)
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    world.marked(row, {heard: ("", "")})
+    world.reported(row)
+    done = world.decides("announce_results", row)
+    assert (own(heard).result, done.counted_examinees) == ("NO_EXAM", 0)
+
+
+def test_an_ia_seminar_keeps_a_ready_arbiter_active_4_1_2(world):
+    row = world.open(kind="IA", lecturer=world.second)
+    ready = world.enrolled(row, "FA")
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    from seminars.exams.services import assess  # noqa: PLC0415
+
+    with world.here():
+        give_out_codes(pk=row.pk, actor=world.organiser)
+    lecturer = world.lecturer.account
+    with acting(lecturer):
+        with case_scope(row.pk):
+            script = Script.under_policy.get()
+        given = {"pk": script.pk, "seminar_id": row.pk, "actor": lecturer, "ready": True, "feedback": "Good."}
+        with pytest.raises(ExamFault, match="parts_missing"):
+            assess(parts={"a": "good", "b": "good", "c": "good"}, **given)
+        assess(parts=dict.fromkeys("abcd", "good"), **given)
+    world.reported(row)
+    done = world.decides("announce_results", row)
+    until = done.end.replace(year=done.end.year + 4)
+    assert (own(ready).result, own(ready).norm, own(ready).active_until) == ("READY", "IA", until)
+    record = ArbiterRecord.objects.get(player=ready.player)
+    assert (record.active_until, record.active_by) == (until, "course")
+
+
+def test_a_review_may_change_the_result(world):
+    row, (there,) = world.announced([("49", "30")])
+    assert own(there).result == "FAILED"
+    with acting(there.account):
+        script = Script.own.get()
+        ask_review(pk=script.pk, seminar_id=row.pk, actor=there.account, reason="Question 1 was right.")
+        with pytest.raises(ExamFault, match="review_twice"):
+            ask_review(pk=script.pk, seminar_id=row.pk, actor=there.account, reason="Again")
+    with world.there():
+        marks = {"1": "50", "2": "30"}
+        answer_review(
+            pk=script.pk, seminar_id=row.pk, actor=world.chair, answer="You are right.", marks=marks
+        )
+    assert (own(there).result, own(there).norm) == ("PASSED", "FA")
+
+
+def test_nobody_asks_for_a_review_of_another(world):
+    row, (mine, theirs) = world.announced([("49", "30"), ("50", "40")])
+    with acting(theirs.account):
+        script = Script.own.get()
+    with acting(mine.account), pytest.raises(NotAllowed):
+        ask_review(pk=script.pk, seminar_id=row.pk, actor=mine.account, reason="x")
+
+
+def test_a_closed_course_is_not_begun_before_its_day(world):
+    row = world.open()
+    world.with_paper(row)
+    world.does("ready", row)
+    from seminars.application.services.course import turn_pages  # noqa: PLC0415
+
+    assert turn_pages() == 0
+    world.move(row, start=timezone.localdate() + timedelta(days=1))
+    assert turn_pages() == 0
+    world.move(row, start=timezone.localdate())
+    assert turn_pages() == 1
+    assert world.seen(row).state == "running"

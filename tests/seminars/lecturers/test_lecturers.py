@@ -1,0 +1,140 @@
+"""A lecturer's way: programme, accreditation of four years, notice, inactivity, end."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from players.models import LecturerAccreditation
+from players.standing.services import set_activity, set_category
+from portal.cases.faults import CaseFault
+from portal.cases.services import act, edit
+from portal.federations.scope import case_scope
+from rulekit.dates import add_years
+from rulekit.findings import failed_articles
+from seminars.lecturers.kind import KIND
+from seminars.lecturers.selectors import requirements
+from seminars.lecturers.services import propose
+from seminars.lecturers.services.clock import follow_accreditations
+from seminars.models import LecturerFile
+from tests.factories.seminars import make_arbiter, make_lecturer
+
+
+@pytest.fixture
+def file(world):
+    player = make_arbiter("Candidate, Cara", "IA", federation=world.ukr)
+    with world.here():
+        row = propose(KIND, federation=world.ukr, player=player, actor=world.organiser)
+        given = {"cv": "20 years", "motivation": "Teaching", "languages": ["en", "ru"]}
+        return edit(pk=row.pk, actor=world.organiser, given=given)
+
+
+def admitted(world, file):
+    with world.here():
+        act(pk=file.pk, action="send", actor=world.organiser)
+    with world.there():
+        day = {"interview_on": timezone.localdate()}
+        return act(pk=file.pk, action="admit", actor=world.chair, given=day)
+
+
+def accredited(world, file, granted):
+    row = admitted(world, file)
+    with case_scope(row.pk):
+        LecturerFile.under_policy.filter(pk=row.pk).update(state="approved")
+    with world.there():
+        decision = {"granted_on": granted, "reference": "Council 2026/3"}
+        return act(pk=row.pk, action="accredit", actor=world.chair, given=decision)
+
+
+def state_of(row):
+    with case_scope(row.pk):
+        return LecturerFile.under_policy.get(pk=row.pk).state
+
+
+def test_without_cv_and_motivation_nothing_is_sent(world):
+    player = make_arbiter("", "IA", federation=world.ukr)
+    with world.here():
+        row = propose(KIND, federation=world.ukr, player=player, actor=world.organiser)
+        with pytest.raises(CaseFault, match="incomplete"):
+            act(pk=row.pk, action="send", actor=world.organiser)
+
+
+def test_a_federation_proposes_its_own_people_once(world, file):
+    with world.here():
+        with pytest.raises(CaseFault, match="not_ours"):
+            propose(
+                KIND,
+                federation=world.ukr,
+                player=make_arbiter("", "IA", federation="JPN"),
+                actor=world.organiser,
+            )
+        with pytest.raises(CaseFault, match="file_open"):
+            propose(KIND, federation=world.ukr, player=file.player, actor=world.organiser)
+
+
+def test_fl2_waits_for_every_requirement_2_2_1(world, file):
+    row = admitted(world, file)
+    with world.here(), pytest.raises(CaseFault, match="not_met") as refused:
+        act(pk=row.pk, action="apply", actor=world.organiser, given={"objectivity": True, "official": "O"})
+    assert {"2.1.2", "2.2.1", "3.1.2"} <= set(refused.value.details["articles"].split(", "))
+    set_category(player_id=row.player_id, category="B", since=date(2022, 1, 1), actor=world.chair)
+    set_activity(
+        player_id=row.player_id, until=date(2040, 1, 1), by="commission", reference="", actor=world.chair
+    )
+    with world.there():
+        row = act(
+            pk=row.pk, action="teach", actor=world.chair, given={"teaching_shown_on": timezone.localdate()}
+        )
+        assert failed_articles(requirements(row, timezone.localdate())) == ["2.2.1"]  # the three reports
+
+
+def test_an_accreditation_lasts_four_years_and_is_public_2_1_2(world, file):
+    granted = timezone.localdate()
+    row = accredited(world, file, granted)
+    found = LecturerAccreditation.objects.get(player=row.player)
+    assert (row.state, found.until) == ("accredited", add_years(granted, 4))
+    page = Client().get(reverse("seminars:public_lecturers"), {"language": "ru"}).content.decode()
+    assert "Candidate, Cara" in page
+    assert (
+        "Candidate, Cara"
+        not in Client().get(reverse("seminars:public_lecturers"), {"language": "fr"}).content.decode()
+    )
+
+
+@pytest.mark.parametrize(
+    ("years", "days", "state"),
+    [
+        pytest.param(1, 0, "accredited", id="2.1.2 runs"),
+        pytest.param(4, -90, "notice", id="2.2.3 last six months"),
+        pytest.param(4, 1, "expired", id="2.1.2 never renewed by itself"),
+    ],
+)
+def test_time_moves_an_accreditation(world, file, years, days, state):
+    granted = add_years(timezone.localdate(), -years) - timedelta(days=days)
+    row = accredited(world, file, granted)
+    follow_accreditations()
+    assert state_of(row) == state
+    assert follow_accreditations() == 0
+
+
+def test_an_inactive_arbiter_is_an_inactive_lecturer_until_removed_2_2_2(world, file):
+    row = accredited(world, file, timezone.localdate())
+    yesterday = timezone.localdate() - timedelta(days=1)
+    set_activity(player_id=row.player_id, until=yesterday, by="course", reference="", actor=world.chair)
+    follow_accreditations()
+    assert state_of(row) == "inactive"
+    with world.there():
+        act(pk=row.pk, action="remove", actor=world.chair, reason="No refresher")
+    assert LecturerAccreditation.objects.get(player=row.player).ended_on == timezone.localdate()
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_public_list_asks_the_same_number_of_questions(world, rows, django_assert_num_queries):
+    LecturerAccreditation.objects.all().delete()
+    for _each in range(rows):
+        make_lecturer()
+    Client().get(reverse("seminars:public_lecturers"))
+    with django_assert_num_queries(5):
+        Client().get(reverse("seminars:public_lecturers"))

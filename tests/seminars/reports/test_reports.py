@@ -1,0 +1,89 @@
+"""Reports: due in seven days, whole when they are filed; the second one sends the seminar on."""
+
+from datetime import timedelta
+
+import pytest
+
+from portal.cases.faults import CaseFault
+from portal.cases.services import act, edit
+from portal.workflow.models import Deadline
+from seminars.models import SeminarReport
+from seminars.reports.apr import TOPICS, gaps_of
+from seminars.rules import OverallMark, TopicMark
+from tests.factories.seminars import acting, make_arbiter
+
+APR = {
+    "lecture_hours": "16",
+    "hours": "4",
+    "material_before": True,
+    **{f"{topic}_present": True for topic in TOPICS},
+    "LAWS_presented": True,
+    **{f"LAWS_{mark}": "3" for mark in TopicMark},
+    **{f"overall_{mark}": "2" for mark in OverallMark},
+}
+
+
+@pytest.fixture
+def over(world):
+    row = world.open(additional=make_arbiter("Assistant, Ada", "IA"))
+    world.enrolled(row)
+    world.with_paper(row)
+    world.started(row)
+    return world.finished(row)
+
+
+def test_each_author_has_seven_days_5_2_6(world, over):
+    assert over.state == "reporting"
+    with acting(world.observer.account):
+        report = SeminarReport.own.get()
+        assert (report.kind, report.due_on) == ("observer", over.end + timedelta(days=7))
+        waiting = Deadline.own.get(code="seminars.report.open")
+        assert waiting.link == f"/my/seminar-reports/{report.pk}/"
+    with acting(world.lecturer.account):
+        assert set(SeminarReport.own.values_list("kind", flat=True)) == {"lecturer", "apr"}
+
+
+def test_a_report_goes_out_whole(world, over):
+    with acting(world.observer.account):
+        report = SeminarReport.own.get()
+        with pytest.raises(CaseFault, match="gaps"):
+            act(pk=report.pk, action="file", actor=world.observer.account)
+
+
+def test_with_the_second_report_the_seminar_goes_to_the_commission(world, over):
+    world.report(over, "lecturer", world.lecturer.account)
+    assert world.seen(over).state == "reporting"
+    world.report(over, "observer", world.observer.account)
+    assert world.seen(over).state == "reported"
+
+
+def test_results_wait_until_the_lecturers_report_was_checked(world, over):
+    world.report(over, "lecturer", world.lecturer.account)
+    world.report(over, "observer", world.observer.account)
+    with pytest.raises(CaseFault, match="reports_missing"):
+        world.decides("announce_results", over)
+
+
+def test_the_form_apr_names_its_gaps_and_is_filed_whole(world, over):
+    lecturer = world.lecturer.account
+    with acting(lecturer):
+        report = SeminarReport.own.get(kind="apr")
+        edit(pk=report.pk, actor=lecturer, given={**APR, "overall_DELIVERY": ""})
+        report.refresh_from_db()
+        assert gaps_of(report) == ["delivery"]
+        edit(pk=report.pk, actor=lecturer, given=APR)
+        act(pk=report.pk, action="file", actor=lecturer)
+    with world.there():
+        assert SeminarReport.objects.get(kind="apr").state == "filed"
+
+
+def test_the_organiser_reads_no_report(world, over):
+    with world.here():
+        assert not SeminarReport.under_policy.exists()
+
+
+def test_a_report_on_paper_is_recorded_by_the_commission(world, over):
+    with world.there():
+        report = SeminarReport.objects.get(kind="observer")
+        act(pk=report.pk, action="receive", actor=world.chair, reason="Letter of 3 May")
+        assert SeminarReport.objects.get(pk=report.pk).state == "filed"
