@@ -65,13 +65,13 @@ def test_a_fault_keeps_what_it_was_given():
 
 
 def declared_faults() -> dict[str, set[str]]:
-    """Return the codes of each class; a kind of case has sentences of its own for its faults."""
+    """Return the codes by class; those of a case are the kit's own and those of each declared kind."""
     found = {
         kind.__name__: set(table)
         for parts in declarations().values()
         for kind, table in parts.phrases.faults.items()
     }
-    found["CaseFault"] |= {code for kind in kinds() for code in kind.faults}
+    found["CaseFault"].update(*(kind.faults for kind in kinds()))
     return found
 
 

@@ -74,6 +74,7 @@ def it1_words(content: Content) -> dict[str, Any]:
         "title": title_words(content["title"]),
         "dates": dates_words(event),
         "system": str(System(event["system"]).label),
+        "chief_arbiter": _chief_arbiter(content),
         "unrated": BY_ID[content["edition"]].unrated_rating,
         "clock": clock_text((event["time_control"] or {}).get("white")),
         # A stored object forgets its order.
@@ -87,6 +88,14 @@ def it1_words(content: Content) -> dict[str, Any]:
             for signature in content.get("signatures", [])
         ],
     }
+
+
+def _chief_arbiter(content: Content) -> str:
+    """Return who signed as chief arbiter; until then who is registered as such."""
+    signed = (
+        each["name"] for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER
+    )
+    return next(signed, "") or str(content["event"]["chief_arbiter"])
 
 
 IT1 = DocumentKind(

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field, fields
 from datetime import date, time
 from typing import Any
 
+from players.bans import banned
 from players.models import Player, RatingSystem
 from players.standing.selectors import ArbiterStanding, arbiter_titles, standings_of
 from portal.federations.enums import Status
@@ -139,6 +140,7 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
     standings = standings_of(named.values())
     day = data.columns.get("start") or federation.today
     given = {item.name for item in fields(EventFacts)} & data.columns.keys()
+    barred = _banned(data, federation)
     return EventFacts(
         **{name: data.columns[name] for name in given - {"measures"}},
         measures=frozenset(data.columns.get("measures") or ()),
@@ -146,7 +148,7 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         clock=data.clock,
         black_clock=data.black_clock,
         arbiters=tuple(
-            arbiter_facts(each, standings[each.player_id], day)
+            arbiter_facts(each, standings[each.player_id], day, banned=each.player_id in barred)
             for each in data.arbiters
             if each.player_id in named
         ),
@@ -156,16 +158,24 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
     )
 
 
-def arbiter_facts(named: ArbiterData, standing: ArbiterStanding, day: date) -> ArbiterFacts:
+def arbiter_facts(named: ArbiterData, standing: ArbiterStanding, day: date, *, banned: bool) -> ArbiterFacts:
     """Return what the rules ask of an arbiter on the first day of the event."""
     return ArbiterFacts(
         role=named.role,
         titles=arbiter_titles(standing.player),
         plays=named.plays,
+        banned=banned,
         fee_paid=standing.fee_paid,
         active=standing.is_active_on(day),
         suspended=standing.sanctioned_on(day),
     )
+
+
+def _banned(data: EventData, federation: Federation) -> frozenset[int]:
+    """Return who of those who serve is banned from events of this host on one of its days."""
+    first, last = data.columns.get("start"), data.columns.get("end")
+    keys = [each.player_id for each in data.arbiters]
+    return banned(keys, first, last, federation) if keys and first and last else frozenset()
 
 
 def as_json(data: EventData) -> dict[str, Any]:

@@ -17,7 +17,7 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether they play too, standing.
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether they play too or are banned, standing.
 
     `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now.
     """
@@ -25,6 +25,7 @@ class ArbiterFacts:
     role: str
     titles: frozenset[str] = frozenset()
     plays: bool = False
+    banned: bool = False
     fee_paid: bool | None = None
     active: bool | None = None
     suspended: bool = False
