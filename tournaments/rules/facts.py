@@ -17,7 +17,7 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether they play too or are banned, standing.
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), who plays too or is banned, standing.
 
     `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now.
     """
