@@ -47,6 +47,8 @@ FAULTS = {
 
 # What the case kit does not tell, and entries of tables that there were before.
 AUDIT = {
+    "titleapplication.start": _("%(actor)s wrote the application"),
+    "titleapplication.edit": _("%(actor)s changed the application"),
     "titleapplication.ask": _("%(actor)s asked the federation to apply"),
     "titleapplication.agree_interim": _("%(actor)s accepted the interim rating"),
     "titleapplication.object": _("An objection came in"),

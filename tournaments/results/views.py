@@ -27,6 +27,7 @@ from tournaments.results.display import (
 )
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import BergerForm, PrizeForm
+from tournaments.results.phrases import AMENDMENTS_MISSING
 from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.standings import berger_table
 from tournaments.trf import write
@@ -58,7 +59,13 @@ def frame(shown: ShownResults, page: str) -> dict[str, Any]:
         }
         for name, label, args in names
     ]
-    return {"shown": shown, "event": shown.event, "results": shown.results, "tabs": tabs}
+    return {
+        "shown": shown,
+        "event": shown.event,
+        "results": shown.results,
+        "tabs": tabs,
+        "notice": AMENDMENTS_MISSING if shown.event.edition == "fide-2009" else "",
+    }
 
 
 def _page(request: PersonRequest, lines: list[Any]) -> Any:

@@ -42,6 +42,10 @@ FINDINGS = {
         _("Round %(actual)s does not start after the round before it."),
         _("Put the rounds in the order in which they are played."),
     ),
+    "arbiter_banned": (
+        _("Banned from events on one of these days: %(actual)s of those who serve."),
+        _("Name somebody else; the register shows from when to when a ban holds."),
+    ),
     "rounds_overlap": (
         _("Round %(actual)s on %(day)s may begin before the round before it is over, at %(required)s."),
         _("Start it later, or shorten the time control."),

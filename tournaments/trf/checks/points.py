@@ -67,7 +67,8 @@ def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
         first = next(player for player in players if player.rank is None)
         report.player("warning", "rank_missing", first, 86, count=len(players) - len(ranked))
     points = {player.key: _points(player, computed) for player in players}
-    ladder = sorted(points.values())
+    # A program that ranks only some players counts their places among themselves.
+    ladder = sorted(points[player.key] for player in ranked)
     wrong = []
     for player in ranked:
         best = len(ladder) - bisect_right(ladder, points[player.key]) + 1
