@@ -222,6 +222,9 @@ def _links(here: Standpoint, event: Tournament) -> list[Link]:
         links.append(Link(_("Edit"), here.url("registration_edit", event.pk), icon="pencil"))
     if here.side != "body" and can_change(here.actor, event):
         links.append(Link(_("Change the event"), here.url("registration_edit", event.pk), icon="pencil"))
+    if here.side != "body":
+        copy = f"{reverse('tournaments:new')}?copy={event.pk}"
+        links.append(Link(_("Copy to other days"), copy, icon="copy"))
     if public:
         links.append(Link(_("Public page"), reverse("tournaments:event", args=[event.code]), icon="world"))
     return links

@@ -1,7 +1,7 @@
 """The facts of an event as one value: from a form, from the rows, or from a stored version of them."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import date, time
 from typing import Any
 
@@ -196,6 +196,17 @@ def from_json(stored: dict[str, Any]) -> EventData:
         black_clock=None if stored["black_clock"] is None else read_clock(stored["black_clock"]),
         arbiters=tuple(ArbiterData(**each) for each in stored["arbiters"]),
     )
+
+
+def shifted(data: EventData, start: date) -> EventData:
+    """Return the same event on other days: everything moves by as many days as its first day."""
+    before = data.columns.get("start")
+    if before is None:
+        return replace(data, columns={**data.columns, "start": start})
+    by = start - before
+    moved = {name: data.columns[name] and data.columns[name] + by for name in ("start", "end")}
+    rounds = tuple(replace(each, day=each.day and each.day + by) for each in data.rounds)
+    return replace(data, columns={**data.columns, **moved}, rounds=rounds)
 
 
 def differences(before: EventData, after: EventData) -> list[str]:

@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import groupby
 
 from tournaments.results.cards import Card, CardRound, card_of
 from tournaments.results.event import Results
 from tournaments.results.phrases import BYES, COLOURS, TIE_BREAKS, UNRATED
 from tournaments.results.rounds import Board, boards_of
 from tournaments.results.teams import team_rows
-from tournaments.standings import Row, Value, prizes
-from tournaments.standings.prizes import Sharing
+from tournaments.standings import Row, Value
 from tournaments.trf.model import Game, Player, Team
 
 HALF = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
@@ -205,10 +203,3 @@ def team_lines(results: Results) -> list[TeamLine]:
         )
         for row in rows
     ]
-
-
-def paid(results: Results, places: list[int], sharing: Sharing) -> list[tuple[Row, Decimal]]:
-    """Return who gets what, as far as somebody gets anything."""
-    groups = [len(list(group)) for _points, group in groupby(results.rows, key=lambda row: row.points)]
-    money = prizes(places, groups, sharing=sharing)
-    return [(row, Decimal(amount) / 100) for row, amount in zip(results.rows, money, strict=False) if amount]

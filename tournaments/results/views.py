@@ -20,7 +20,6 @@ from tournaments.results.display import (
     card_lines,
     change_lines,
     cross_lines,
-    paid,
     standing_lines,
     team_lines,
     tie_break_names,
@@ -28,6 +27,7 @@ from tournaments.results.display import (
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import BergerForm, PrizeForm
 from tournaments.results.phrases import AMENDMENTS_MISSING
+from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
 from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.standings import berger_table
 from tournaments.trf import write
@@ -176,15 +176,14 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Work out the prize money from the amounts given in the address; nothing is stored."""
     form = PrizeForm(request.GET if "places" in request.GET else None)
-    money = []
+    money: list[Prize] = []
     if form.is_valid():
-        money = paid(shown.results, form.cleaned_data["places"], form.cleaned_data["sharing"])
-    lines = [
-        (line, amount)
-        for line, (_row, amount) in zip(
-            standing_lines(shown.results, [row for row, _amount in money]), money, strict=True
-        )
-    ]
+        given, only = form.cleaned_data, form.cleaned_data["only_places"]
+        money = by_place(shown.results, given["places"], given["sharing"], only_places=only)
+        money += by_rating_group(shown.results, given["groups"], given["sharing"], only_places=only)
+        money += by_gain(shown.results, given["gain"])
+    standing = standing_lines(shown.results, [prize.row for prize in money])
+    lines = list(zip(standing, money, strict=True))
     context = frame(shown, "prizes") | {"form": form, "lines": lines}
     return render(request, "tournaments/results/prizes.html", context)
 

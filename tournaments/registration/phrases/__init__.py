@@ -19,6 +19,7 @@ FAULTS = {
     "no_body_needed": _("No body needs to admit this event. Register it."),
     "not_ratable": _("No regulations rate this event as it is written. Complete dates and time control."),
     "change_waits": _("A change already waits for approval. It must be decided first."),
+    "officer_registers": _("The draft is kept. The rating officer of the host federation registers events."),
     "appeal_over": _("The last day of an appeal has passed."),
     "cancelled_for_good": _("Only a registered event can be brought back, and only before its first day."),
 }

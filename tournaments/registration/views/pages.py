@@ -1,6 +1,7 @@
 """The form of an event with the pre-check beside it. Lists, pages and steps are those of every case."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -18,35 +20,49 @@ from portal.cases.faults import CaseFault, Stale
 from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.cases.selectors import steps_since
+from portal.cases.services import act
 from portal.cases.views.changes import version_seen
 from portal.federations.requests import PersonRequest
-from portal.workflow.permissions import require
+from portal.workflow.permissions import NotAllowed, require
 from rulekit import Finding
 from tournaments.enums import EventState
-from tournaments.models import Tournament
+from tournaments.models import Tournament, host_of
 from tournaments.registration import phrases, selectors
 from tournaments.registration.display import findings_context
-from tournaments.registration.facts import EventData, differences, editions_of, facts_of
+from tournaments.registration.facts import EventData, differences, editions_of, facts_of, shifted
 from tournaments.registration.forms.event import EventSheet
-from tournaments.registration.permissions import can_change, can_draft, can_edit
+from tournaments.registration.forms.filling import PlanForm, PresetForm, filled
+from tournaments.registration.permissions import can_change, can_draft, can_edit, can_see
 from tournaments.registration.phrases.event import field_names
 from tournaments.registration.selectors import day_of_registration, facts_as_granted
 from tournaments.registration.services.changes import propose_change
 from tournaments.registration.services.drafts import change_draft, draft_event
 from tournaments.rules import EventFacts, check_registration, format_changes, protection_level
 
+# A year of whole weeks: the same days of the week.
+YEAR = timedelta(weeks=52)
+
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def new_event(request: PersonRequest) -> HttpResponse:
-    """Draft an event for a federation."""
+    """Draft an event for a federation: an empty form, or a copy of an earlier event on other days."""
     require(can_draft, request.user)
-    sheet = EventSheet(request.POST if request.method == "POST" else None, host=_proposed_host(request))
-    if request.method == "POST" and sheet.is_valid() and sheet.federation:
+    sheet, plan = _sheet(request, **_copied(request))
+    if _sent(request) and sheet.is_valid() and sheet.federation:
         tournament = draft_event(federation=sheet.federation, data=sheet.data, actor=request.user)
+        if "register" in request.POST:
+            return _registered(request, tournament)
         messages.success(request, _("The draft is kept."))
         return redirect(_page_of_draft(request, tournament))
-    context = {"sheet": sheet, "cancel_url": reverse("tournaments:my_registrations")}
+    context = {
+        "sheet": sheet,
+        "plan": plan,
+        "presets": PresetForm(),
+        "copied": request.GET.get("copy", ""),
+        "may_register": bool(_proposed_host(request)),
+        "cancel_url": reverse("tournaments:my_registrations"),
+    }
     return render(request, "tournaments/registration/form.html", context)
 
 
@@ -60,11 +76,9 @@ def edit_event(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
     if not changing:
         require(can_edit, request.user, tournament)
     before = selectors.event_file(tournament).data
-    sheet = EventSheet(
-        request.POST if request.method == "POST" else None, data=before, host=tournament.federation.code
-    )
+    sheet, plan = _sheet(request, data=before, host=tournament.federation.code)
     news: dict[str, Any] = {"version": version_seen(request) or tournament.case.version}
-    if request.method == "POST" and sheet.is_valid():
+    if _sent(request) and sheet.is_valid():
         try:
             _keep(request, tournament, sheet, changing=changing)
         except Stale as fault:
@@ -76,12 +90,56 @@ def edit_event(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
             return redirect(here.page(tournament))
     context = news | {
         "sheet": sheet,
+        "plan": plan,
+        "presets": PresetForm(),
         "reason": request.POST.get("reason", ""),
         "tournament": tournament,
         "changing": changing,
         "cancel_url": here.page(tournament),
     }
     return render(request, "tournaments/registration/form.html", context)
+
+
+def _sent(request: PersonRequest) -> bool:
+    """Say whether the form was sent to be kept; a button that only fills in rows keeps nothing."""
+    return request.method == "POST" and "fill" not in request.POST
+
+
+def _sheet(request: PersonRequest, **given: Any) -> tuple[EventSheet, PlanForm]:
+    if request.method != "POST":
+        return EventSheet(**given), PlanForm()
+    posted, plan = filled(request.POST)
+    return EventSheet(posted, **given), plan
+
+
+def _copied(request: PersonRequest) -> dict[str, Any]:
+    """Return the facts of the event that is copied, moved to the day that was asked for or by a year."""
+    host = _proposed_host(request)
+    try:
+        source = selectors.readable_event(UUID(request.GET.get("copy", "")))
+    except ValueError:
+        source = None
+    if source is None or not can_see(request.user, source):
+        return {"host": host}
+    data = selectors.event_file(source).data
+    day = parse_date(request.GET.get("start", "")) if "start" in request.GET else None
+    before = data.columns.get("start")
+    if day or before:
+        data = shifted(data, day or before + YEAR)
+    return {"data": data, "host": host_of(source).code, "copied": True}
+
+
+def _registered(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Register what an officer has just written; where the rules forbid it, the draft stays."""
+    try:
+        act(pk=tournament.pk, action="register_own", actor=request.user)
+    except (CaseFault, NotAllowed) as fault:
+        code = fault.code if isinstance(fault, CaseFault) else "officer_registers"
+        messages.warning(request, fault_sentence(phrases.FAULTS, code))
+    else:
+        told = _("%(event)s is registered.") % {"event": tournament.name}
+        messages.success(request, told)
+    return redirect(_page_of_draft(request, tournament))
 
 
 @login_required
@@ -91,7 +149,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
     sheet = EventSheet(request.POST)
     sheet.is_valid()
     host = sheet.federation
-    context: dict[str, Any] = {"linked": True}
+    context: dict[str, Any] = {"linked": True, "unread": [each for each in sheet.problems if each.typed]}
     if host is not None:
         data, known = sheet.data, _known(request)
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
