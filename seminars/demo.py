@@ -11,7 +11,7 @@ from players.titles import award_title
 from portal.accounts.models import User
 from portal.cases.services import act, edit
 from portal.federations.enums import BodyKind, Role
-from portal.federations.scope import Scope, case_scope, open_scope
+from portal.federations.scope import Scope, case_scope, installation_scope, open_scope
 from portal.offices.demo import _person, address
 from portal.parts.demo import SignIn, World
 from seminars.application.kind import KIND
@@ -247,7 +247,8 @@ class _Stage:
         player.account = _person(self.world, email, player.name, "en")
         player.save(update_fields=["account"])
         day = self.world.today - timedelta(days=800)
-        award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
+        with installation_scope():
+            award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
         return player
 
     def _account(self, player: Player) -> User:
