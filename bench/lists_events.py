@@ -27,15 +27,24 @@ _EVENTS = """
            now()
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
 """
+_CASES = """
+    INSERT INTO cases_casefile (id, kind, version, confidential, opened_at)
+    SELECT id, 'tournaments.event', 1, false, now() FROM bench_events
+"""
+_READERS = """
+    INSERT INTO cases_casereader (case_id, federation_id, why, since)
+    SELECT e.id, f.id, 'draft', now()
+      FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
+"""
 _TOURNAMENTS = """
-    INSERT INTO tournaments_tournament (id, code, state, author_id, name, place, start, "end", organiser,
+    INSERT INTO tournaments_tournament (case_id, code, state, author_id, name, place, start, "end", organiser,
         organiser_email, website, system, time_control, tempo, official, continental, national_championship,
         youth, women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason,
-        announced_as_rated, plea, remarks, fide_rated, nationally_rated, admitted, created_at, registered_at,
-        federation_id)
+        announced_as_rated, plea, remarks, appeal, fide_rated, nationally_rated, admitted,
+        created_at, registered_at, federation_id)
     SELECT e.id, e.code, 'accepted', u.id, e.code, 'Hall', e.start, e.start + 8, '', '', '', 'swiss', '{}',
            e.tempo, false, false, false, false, false, false, false, false, '{}', false, '', true, '', '',
-           true, false, '{}', now(), now(), f.id
+           '', true, false, '{}', now(), now(), f.id
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
       CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u
 """
@@ -69,7 +78,7 @@ def fill_events(database: str, games: int) -> int:
         with cursor.copy("COPY bench_events FROM STDIN") as copy:
             for place, (pk, tempo) in enumerate(events):
                 copy.write_row((pk, f"UKR26{place:05}", tempo, f"2026-10-{1 + place % 14:02}"))
-        for statement in (_TOURNAMENTS, _EVENTS, _RESULTS):
+        for statement in (_CASES, _READERS, _TOURNAMENTS, _EVENTS, _RESULTS):
             cursor.execute(statement)
         _write_results(cursor, events, templates)
         cursor.execute("VACUUM ANALYZE")

@@ -13,9 +13,8 @@ from players.protection import phrases as protection
 from players.protection.brakes import BRAKES
 from players.protection.phrases import ProtectionFault
 from players.requests import menu as requests
-from players.requests import phrases as requests_phrases
-from players.requests.faults import RequestFault
-from players.requests.permissions import WRITING, can_read, can_see_release
+from players.requests.kind import KINDS
+from players.requests.permissions import WRITING, can_read
 from players.search import search
 from portal.federations.enums import Role
 from portal.parts.declaration import AppParts
@@ -56,21 +55,21 @@ PARTS = AppParts(
     },
     phrases=Phrases(
         audit=phrases.AUDIT,
-        deadlines=phrases.DEADLINES,
-        notifications=phrases.NOTIFICATIONS,
-        subjects=phrases.SUBJECTS,
         forbids_anonymisation=phrases.BRAKES,
         faults={
             MergeFault: merging.FAULTS,
             ProtectionFault: protection.FAULTS,
-            RequestFault: requests_phrases.FAULTS,
             UnreadableSheet: national.FAULTS,
         },
     ),
+    cases=KINDS,
     trails={
         "players.playerrequest": Trail(can_read, lambda request: request.number),
-        "players.transferrelease": Trail(can_see_release, lambda release: release.player.name),
         "players.mergerecord": Trail(lambda actor, merge: can_merge(actor, merge.body), str),
+    },
+    former_names={
+        "players.transferrelease": "cases.statement",
+        "players.requestattachment": "cases.attachment",
     },
     forbids_anonymisation=BRAKES,
     # Requests hold birth days too: whoever may write players may read them by a program.

@@ -25,7 +25,4 @@ AUDIT = {
     **TITLES,
     **standing.AUDIT,
 }
-DEADLINES = {**requests.DEADLINES}
-NOTIFICATIONS = {**requests.NOTIFICATIONS}
-SUBJECTS = {**requests.SUBJECTS}
 BRAKES = {**protection.BRAKES}

@@ -23,6 +23,7 @@ from portal.parts.demo import World
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.registration.services.writing import open_file
 from tournaments.reports.demo import played_event
 from tournaments.reports.enums import ReportState
 from tournaments.rules import ClockPeriod
@@ -76,7 +77,6 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
         known = _known()
         fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
         events = [_entered(world, each) for each in fixtures]
-        Tournament.under_policy.bulk_create(event.tournament for event in events)
         PublishedEvent.objects.bulk_create(events)
         reports = [_reported(world, event, known) for event in events]
         Report.under_policy.bulk_create(reports)
@@ -139,6 +139,7 @@ def _entered(world: World, fixture: Fixture) -> PublishedEvent:
         announced_as_rated=True,
         **columns,
     )
+    open_file(tournament)
     rounds = [
         {"number": number, "day": day.isoformat(), "start": None}
         for number, day in enumerate(fixture.days, 1)

@@ -27,6 +27,20 @@ class CertificateState(models.TextChoices):
     DROPPED = "dropped", _("no longer found in the report")
 
 
+class NormState(models.TextChoices):
+    """Where a norm stands: as its certificate does, or entered from a certificate on paper."""
+
+    PREPARED = "prepared", _("waits for the chief arbiter")
+    SIGNED = "signed", _("waits for the federation")
+    CERTIFIED = "certified", _("signed by both")
+    ENTERED = "entered", _("entered from paper")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+    SUPERSEDED = "superseded", _("replaced by a corrected one")
+    DROPPED = "dropped", _("no longer found in the report")
+
+
+# What an application may rest on (1.10.3): signed by both sides, in the portal or on paper.
+COUNTING = (NormState.CERTIFIED, NormState.ENTERED)
 # A certificate that may still count, or counts.
 STANDING = (CertificateState.PREPARED, CertificateState.SIGNED, CertificateState.CERTIFIED)
 UNSIGNED = (CertificateState.PREPARED, CertificateState.SIGNED)

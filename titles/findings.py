@@ -23,6 +23,11 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Players of a double round robin"),
         _("%(actual)s players; a double round robin needs %(required)s."),
     ),
+    "mix_of_all": (
+        _("Mix of all opponents of a round robin"),
+        _("With the games left out, %(actual)s rules on the mix of opponents are not kept."),
+    ),
+    "norm_rounds": (_("Rounds of the event"), _("%(actual)s rounds; a norm needs %(required)s.")),
     "met_too_often": (
         _("Opponents met"),
         _("One opponent was met %(actual)s times; %(required)s are possible in this system."),

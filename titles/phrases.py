@@ -5,17 +5,18 @@ from django.utils.translation import gettext_lazy as _
 from portal.parts.faults import Fault
 from portal.parts.phrases import Table
 from titles.applications import phrases as applications
-from titles.enums import CertificateState
+from titles.enums import CertificateState, NormState
 
 
 class NormFault(Fault):
     """A request that the rules on norms and certificates refuse."""
 
 
-TONES = {
+TONES: dict[str, str] = {
     CertificateState.PREPARED: "warning",
     CertificateState.SIGNED: "info",
     CertificateState.CERTIFIED: "success",
+    NormState.ENTERED: "info",
     CertificateState.WITHDRAWN: "danger",
     CertificateState.SUPERSEDED: "neutral",
     CertificateState.DROPPED: "danger",
@@ -52,6 +53,10 @@ FAULTS = {
     "nothing_to_sign": _("Nobody's signature is missing."),
     "reminded_today": _("A reminder was sent today already."),
     "not_entered": _("Only a norm entered from paper can be withdrawn here."),
+    "numbers_missing": _(
+        "Give points and average as the certificate says them; the rules are asked of them."
+    ),
+    "numbers_fail": _("These numbers make no norm. %(rules)s"),
     "norm_known": _("This norm is in the dossier already."),
 }
 

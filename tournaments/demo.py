@@ -15,22 +15,20 @@ from django.db.models import F
 from players.enums import TitleSource
 from players.models import Player, PlayerPrivate, PlayerTitle
 from portal.accounts.models import User
+from portal.cases.services import act, perform
+from portal.cases.services.heads import opened
 from portal.federations.enums import Role
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
-from portal.workflow.audit import advance
 from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent, Round, Tournament
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
 from tournaments.registration.services import deadlines
-from tournaments.registration.services.decisions import decide
 from tournaments.registration.services.drafts import draft_event, submit_event
-from tournaments.registration.services.publication import publish, publish_state
-from tournaments.registration.services.writing import locked
-from tournaments.registration.workflow import TRANSITIONS
+from tournaments.registration.services.publication import publish
 from tournaments.rules import ClockPeriod
 
 STANDARD = (ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30))
@@ -84,7 +82,7 @@ class Hall:
 
     def decide(self, tournament: Tournament, action: str, comment: str = "") -> None:
         with self.as_officer():
-            decide(pk=tournament.pk, action=action, actor=self.officer, comment=comment)
+            act(pk=tournament.pk, action=action, actor=self.officer, reason=comment)
 
     def submit(self, tournament: Tournament, plea: str = "") -> None:
         with self.as_author():
@@ -250,19 +248,17 @@ def run_event(hall: Hall, tournament: Tournament) -> None:
 def _appeal(hall: Hall, tournament: Tournament) -> None:
     _refuse(hall, tournament)
     with hall.as_author():
-        decide(
+        act(
             pk=tournament.pk,
             action="appeal",
             actor=hall.author,
-            comment="The championship takes place a week later; the hall is free.",
+            reason="The championship takes place a week later; the hall is free.",
         )
 
 
 def _advance(hall: Hall, pk: UUID, action: str) -> None:
-    with hall.as_officer():
-        event = locked(pk)
-        advance(event, TRANSITIONS, action, actor=hall.officer)
-        publish_state(event)
+    with hall.as_officer(), opened(pk) as event:
+        perform(event, action, actor=hall.officer)
 
 
 PLANS = (

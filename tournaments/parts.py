@@ -14,9 +14,9 @@ from tournaments import demo, phrases
 from tournaments.handlers import examine_large_report
 from tournaments.models import Report
 from tournaments.profile_parts import section
-from tournaments.registration import phrases as registration_phrases
-from tournaments.registration.faults import EventFault
-from tournaments.registration.permissions import can_see
+from tournaments.registration.kind import EVENT_KIND
+from tournaments.registration.kind_of_change import CHANGE_KIND
+from tournaments.registration.permissions import can_see, can_see_change
 from tournaments.reports import phrases as report_phrases
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import can_read_reports
@@ -34,10 +34,10 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
         MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),
-        MenuItem(_("My events"), "tournaments:own_events", "notes", _("Events"), signed_in),
+        MenuItem(_("My events"), "tournaments:my_registrations", "notes", _("Events"), signed_in),
         MenuItem(
             _("Registrations"),
-            "tournaments:work_events",
+            "tournaments:registrations",
             "clipboard-check",
             _("Workspace"),
             in_federation,
@@ -45,13 +45,14 @@ PARTS = AppParts(
         ),
         MenuItem(
             _("Registrations"),
-            "tournaments:body_events",
+            "tournaments:body_registrations",
             "clipboard-check",
             _("Workspace"),
             in_deciding_body,
             workspace_code,
         ),
     ],
+    cases=[EVENT_KIND, CHANGE_KIND],
     search=search,
     jobs=[examine_large_report],
     schedule={
@@ -67,10 +68,13 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={EventFault: registration_phrases.FAULTS, ReportFault: report_phrases.FAULTS},
+        faults={ReportFault: report_phrases.FAULTS},
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),
+        "tournaments.eventversion": Trail(
+            can_see_change, lambda change: f"{change.tournament.name} · {change.number}"
+        ),
         "tournaments.report": Trail(
             reads_report, lambda report: f"{report.tournament.name} · {report.number}"
         ),

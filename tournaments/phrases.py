@@ -6,5 +6,5 @@ from tournaments.reports import phrases as reports
 
 AUDIT: Table = {**registration.AUDIT, **reports.AUDIT}
 DEADLINES: Table = registration.DEADLINES
-NOTIFICATIONS: Table = {**registration.NOTIFICATIONS, **reports.NOTIFICATIONS}
-SUBJECTS: Table = {**registration.SUBJECTS, **reports.SUBJECTS}
+NOTIFICATIONS: Table = reports.NOTIFICATIONS
+SUBJECTS: Table = reports.SUBJECTS

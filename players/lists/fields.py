@@ -25,6 +25,31 @@ _FORMS = {
 }
 
 
+# Codes of the old legend. WH, an honorary title, is none that a list rates or a norm counts.
+_OLD_TITLES = {
+    "G": "GM",
+    "M": "IM",
+    "F": "FM",
+    "C": "CM",
+    "WG": "WGM",
+    "WM": "WIM",
+    "WF": "WFM",
+    "WC": "WCM",
+    "WH": "",
+}
+
+
+def usual(row: dict[str, str]) -> dict[str, str]:
+    """Return the row with a blank for a tab in the name, and with today's codes of titles."""
+    changed = dict(row)
+    if "\t" in row.get("name", ""):
+        changed["name"] = re.sub(r"[ \t]+", " ", row["name"]).strip()
+    for column in ("title", "women_title"):
+        if (title := row.get(column, "").upper()) in _OLD_TITLES:
+            changed[column] = _OLD_TITLES[title]
+    return changed
+
+
 @dataclass(frozen=True)
 class Check:
     """What a row of a list must be like. The federations are those that the register knows."""

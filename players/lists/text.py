@@ -8,7 +8,7 @@ from operator import itemgetter
 from struct import Struct
 
 from players.lists.faults import Refusals, Unreadable
-from players.lists.fields import CODES, LONGEST_NUMBER, NUMBERS, REQUIRED, TEMPOS, Check, copy_line
+from players.lists.fields import CODES, LONGEST_NUMBER, NUMBERS, REQUIRED, TEMPOS, Check, copy_line, usual
 from players.lists.months import month_of_code
 from players.lists.source import Source
 
@@ -57,6 +57,11 @@ class Layout:
     @property
     def last_start(self) -> int:
         return self.starts[-1]
+
+    @property
+    def shortest(self) -> int:
+        """Return the least length of a line with its trailing blanks stripped: the year of birth begins."""
+        return self.starts[self.columns.index("birth_year")] + 1
 
     def sizes(self) -> list[int]:
         ends = [*self.starts[1:], self.width]
@@ -160,10 +165,12 @@ class TextRows:
             self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
         by_bytes = len(line) == self.layout.width and not text.isascii()
+        if self.layout.shortest <= len(text) < self.layout.last_start:
+            text = text.ljust(self.layout.last_start)
         if not by_bytes and not self.layout.last_start <= len(text) <= self.layout.width + _WIDEST_OVERFLOW:
             self._refused.add(self._line, "line_length", text, self._id(line))
             return b""
-        row = self._split_bytes(line) if by_bytes else self._split(text)
+        row = usual(self._split_bytes(line) if by_bytes else self._split(text))
         if code := self._check.fault_of(self._named(row)):
             self._refused.add(self._line, code, text, row["fide_id"])
             return b""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from xml.parsers import expat
 
 from players.lists.faults import Refusals, Unreadable
-from players.lists.fields import COLUMNS, RATINGS, Check, copy_line
+from players.lists.fields import COLUMNS, RATINGS, Check, copy_line, usual
 from players.lists.source import Source
 
 _TAGS = {
@@ -23,6 +23,8 @@ _TAGS = {
     "flag": "flag",
 }
 _TAGS |= {name: name for name in RATINGS if not name.startswith("standard")}
+# Some lists have the number as an attribute of the player.
+_IDS = ("fideid", "fide_id", "id")
 _READ = 1 << 18
 _LONGEST_TEXT = 1000
 
@@ -65,6 +67,7 @@ class XmlRows:
 
     def _checked(self, row: dict[str, str], columns: tuple[str, ...]) -> bytes:
         line = int(row.pop("line"))
+        row = usual(row)
         if code := self._check.fault_of(row):
             text = " ".join(row.values())
             self._refused.add(line, code, text, row.get("fide_id", ""))
@@ -92,12 +95,14 @@ class XmlRows:
     def _refuse(self, *_declaration: object) -> None:
         raise Unreadable("xml_doctype")
 
-    def _start(self, tag: str, _attributes: dict[str, str]) -> None:
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._depth += 1
         if self._depth == 1 and tag != "playerslist":
             raise Unreadable("xml_root", text=tag[:60])
         if self._depth == 2:
             self._row = {"line": str(self._parser.CurrentLineNumber)}
+            if number := next(filter(None, map(attributes.get, _IDS)), ""):
+                self._row["fide_id"] = number.strip()
         elif self._depth > 3:
             raise Unreadable("xml_nesting", line=self._parser.CurrentLineNumber)
         self._tag, self._text = tag, ""

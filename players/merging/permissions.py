@@ -1,7 +1,8 @@
 """Who merges records: the office, and who runs the installation."""
 
-from players.requests.permissions import OFFICE, serves
+from players.requests.permissions import OFFICE
 from portal.accounts.actors import Actor
+from portal.cases.permissions import serves
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 

@@ -19,7 +19,7 @@ from players.merging.phrases import MergeFault
 from players.merging.services import merge, undo
 from players.models import MergeRecord, Player
 from players.requests.phrases import REASONS
-from players.requests.subjects import numbered, record_number
+from players.requests.request_subject import numbered, record_number
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence

@@ -2,7 +2,6 @@
 
 import django.db.models.deletion
 import django.db.models.manager
-import players.models.requests
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -52,7 +51,7 @@ class Migration(migrations.Migration):
             name='RequestAttachment',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('file', models.FileField(upload_to=players.models.requests.attachment_path, verbose_name='file')),
+                ('file', models.FileField(upload_to='player-requests', verbose_name='file')),
                 ('filename', models.CharField(max_length=150, verbose_name='file name')),
                 ('content_type', models.CharField(max_length=40, verbose_name='kind of file')),
                 ('size', models.PositiveIntegerField(verbose_name='size')),

@@ -20,8 +20,8 @@ CurrentRating     one row per player and system, for rated players only. Without
 RatingChange      what changed with which list; a month without a row is as the month before. Without
                   `rating` the player is no longer rated.
 ImportedList      each list file that was imported or refused, with its report.
-PlayerRequest     new id, correction, death, transfer, claim: with a state (players.requests). Its papers are
-                  RequestAttachment; TransferRelease is the releasing federation's side of a transfer.
+PlayerRequest     new id, correction, death, transfer, claim: a case (players.requests). Its papers are
+                  attachments, the releasing federation's answer to a transfer is a statement (portal.cases).
 MergeRecord       a merge of two records with all that undoes it (players.merging).
 
 A merged record keeps its id and points to the other by `merged_into`.
@@ -40,7 +40,7 @@ from players.models.lists import ImportedList
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
 from players.models.record import FederationChange, NameWord, NationalId, Player, PlayerPrivate, PlayerTitle
-from players.models.requests import PlayerRequest, RequestAttachment, TransferRelease
+from players.models.requests import PlayerRequest
 
 __all__ = [
     "ArbiterRecord",
@@ -61,7 +61,5 @@ __all__ = [
     "PlayerTitle",
     "RatingChange",
     "RatingSystem",
-    "RequestAttachment",
     "SanctionReason",
-    "TransferRelease",
 ]

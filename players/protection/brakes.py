@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from players.models import Player, PlayerRequest
-from players.requests.enums import OPEN
+from portal.cases.selectors import states_of_tab
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import declarations
 
@@ -25,7 +25,8 @@ def published_list(player: Player) -> str | None:
 def open_request(player: Player) -> str | None:
     """First somebody decides on what was asked for about the player, in any federation."""
     with installation_scope():
-        waiting = PlayerRequest.under_policy.filter(player=player, state__in=OPEN).exists()
+        asked = PlayerRequest.under_policy.filter(player=player)
+        waiting = asked.filter(state__in=states_of_tab(PlayerRequest, "open")).exists()
     return "players.open_request" if waiting else None
 
 

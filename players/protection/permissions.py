@@ -1,8 +1,9 @@
 """Who protects the data of a player."""
 
 from players.models import Player
-from players.requests.permissions import DECIDING, serves
+from players.requests.permissions import DECIDING
 from portal.accounts.actors import Actor
+from portal.cases.permissions import serves
 
 
 def can_protect(actor: Actor, player: Player) -> bool:

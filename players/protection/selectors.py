@@ -17,10 +17,10 @@ from players.models import (
     PlayerRequest,
     PlayerTitle,
     RatingChange,
-    RequestAttachment,
 )
 from players.protection.permissions import can_export
 from portal.accounts.actors import Actor
+from portal.cases.models import Attachment
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import declarations, joined
 from portal.workflow.permissions import require
@@ -77,5 +77,5 @@ def row_data(row: models.Model) -> dict[str, Any]:
 
 
 def _papers(request: PlayerRequest) -> list[dict[str, Any]]:
-    papers = RequestAttachment.under_policy.filter(request=request)
+    papers = Attachment.under_policy.filter(case_id=request.pk)
     return [{"name": paper.filename, "size": paper.size, "uploaded": paper.uploaded_at} for paper in papers]

@@ -3,11 +3,12 @@
 from django.apps import apps
 from django.db import transaction
 
-from players.models import NationalId, Player, PlayerPrivate, PlayerRequest, RequestAttachment
+from players.models import NationalId, Player, PlayerPrivate, PlayerRequest
 from players.protection.brakes import brakes
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
 from portal.accounts.actors import Actor
+from portal.cases.models import Attachment, CaseReader
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
@@ -70,9 +71,12 @@ def _locked(player_id: int, actor: Actor) -> Player:
 
 def _clear_requests(player: Player) -> None:
     with installation_scope():
-        papers = list(RequestAttachment.under_policy.filter(request__player=player))
-        PlayerRequest.under_policy.filter(player=player).update(data={}, outcome={}, remarks="", person=None)
-        RequestAttachment.under_policy.filter(pk__in=[paper.pk for paper in papers]).delete()
+        asked = PlayerRequest.under_policy.filter(player=player)
+        cases = list(asked.values_list("pk", flat=True))
+        papers = list(Attachment.under_policy.filter(case_id__in=cases))
+        asked.update(data={}, outcome={}, remarks="", person=None)
+        Attachment.under_policy.filter(case_id__in=cases).delete()
+        CaseReader.under_policy.filter(case_id__in=cases, person__isnull=False).delete()
 
     def delete_files() -> None:
         for paper in papers:

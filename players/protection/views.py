@@ -15,7 +15,7 @@ from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise as take_person_out
 from players.protection.services import restrict
-from players.requests.subjects import record_of
+from players.requests.request_subject import record_of
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require

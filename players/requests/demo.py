@@ -7,8 +7,11 @@ from typing import Any
 from players.enums import Standing
 from players.merging.services import merge
 from players.models import Player, PlayerRequest
-from players.requests.services import act, answer_release, attach, start
+from players.requests.enums import Answer
+from players.requests.selectors import release_of
+from players.requests.services import start
 from portal.accounts.models import User
+from portal.cases.services import act, answer, attach
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, open_scope, person_scope
@@ -118,12 +121,14 @@ def _ask_for(world: World, player: Player) -> PlayerRequest:
     }
     with _in(world, "GER"):
         request = start(kind="transfer", federation=receiving, actor=officer, data=data, player=player)
-        return act(pk=request.pk, action="send", actor=officer)
+        sent: PlayerRequest = act(pk=request.pk, action="send", actor=officer)
+        return sent
 
 
 def _agreed(world: World, request: PlayerRequest) -> PlayerRequest:
     with _in(world, "UKR"):
-        answer_release(pk=request.pk, action="agree", actor=_officer(world, "UKR"))
+        release = release_of(request.pk)
+        answer(pk=release.pk, state=Answer.AGREED, actor=_officer(world, "UKR"))
     return request
 
 

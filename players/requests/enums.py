@@ -12,6 +12,11 @@ class Kind(models.TextChoices):
     CLAIM = "claim", _("claim of one's own record")
 
 
+# What a player asks for himself, and what his federation asks for.
+OF_PERSONS = (Kind.CLAIM, Kind.CORRECTION, Kind.TRANSFER)
+OF_FEDERATIONS = (Kind.NEW_ID, Kind.CORRECTION, Kind.TRANSFER, Kind.DEATH)
+
+
 class State(models.TextChoices):
     """Where a request stands; the name says who acts next."""
 
@@ -27,25 +32,15 @@ class State(models.TextChoices):
     REVERSED = "reversed", _("reversed")
 
 
-OPEN = frozenset({State.DRAFT, State.FEDERATION, State.RELEASE, State.OFFICE, State.RETURNED, State.ACCEPTED})
-
-
 class Answer(models.TextChoices):
-    """What the releasing federation said to a transfer."""
+    """What the releasing federation said to a transfer; the states of a release."""
 
-    ASKED = "asked", _("asked")
+    OPEN = "open", _("asked")
     AGREED = "agreed", _("no objection")
     OBJECTED = "objected", _("objection")
     LAPSED = "lapsed", _("no answer in time")
     WITHDRAWN = "withdrawn", _("withdrawn")
 
 
-class Party(models.TextChoices):
-    """Who acts on a request."""
-
-    ASKER = "asker", _("who asked")
-    PERSON = "person", _("the player")
-    FEDERATION = "federation", _("the federation")
-    RELEASING = "releasing", _("the releasing federation")
-    OFFICE = "office", _("the office")
-    CLOCK = "clock", _("the portal")
+# The statement in which the releasing federation answers.
+RELEASE = "release"

@@ -8,10 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import Sex
-from players.models import Player
-from players.requests.contents import CHECKS, CORRECTED
+from players.models import Player, PlayerRequest
 from players.requests.enums import Kind, State
-from players.requests.phrases import fault_sentence
+from players.requests.phrases import FAULTS
+from players.requests.request_subject import current_values
+from players.requests.validation import CHECKS, CORRECTED
 from portal.federations.models import Federation
 from portal.look.forms import DayInput
 
@@ -28,7 +29,7 @@ class RequestForm(forms.Form):
 
     kind: Kind
 
-    def data_of_request(self) -> dict[str, Any]:
+    def content(self) -> dict[str, Any]:
         return {
             name: value.isoformat() if hasattr(value, "isoformat") else value
             for name, value in self.cleaned_data.items()
@@ -38,8 +39,8 @@ class RequestForm(forms.Form):
         given = super().clean() or self.cleaned_data
         if not self.errors:
             today = timezone.localdate()
-            for field, code in CHECKS[self.kind](self.data_of_request() | self.unasked(), today):
-                self.add_error(field if field in self.fields else None, fault_sentence(code))
+            for field, code in CHECKS[self.kind](self.content() | self.unasked(), today):
+                self.add_error(field if field in self.fields else None, FAULTS[code])
         return given
 
     def unasked(self) -> dict[str, Any]:
@@ -122,8 +123,8 @@ class CorrectionForm(RequestForm):
         for name, value in current.items():
             self.fields[name].initial = value
 
-    def data_of_request(self) -> dict[str, Any]:
-        given = super().data_of_request()
+    def content(self) -> dict[str, Any]:
+        given = super().content()
         new = {name: self.text_of(name, given.get(name)) for name in CORRECTED}
         changes = {
             name: {"old": old, "new": new[name]} for name, old in self.current.items() if new[name] != old
@@ -170,7 +171,7 @@ class ReceivingForm(TransferForm):
     federation = forms.ModelChoiceField(label=_("New federation"), queryset=Federation.objects.all())
     field_order = ["federation"]
 
-    def data_of_request(self) -> dict[str, Any]:
+    def content(self) -> dict[str, Any]:
         return {
             name: value.isoformat() if hasattr(value, "isoformat") else value
             for name, value in self.cleaned_data.items()
@@ -210,30 +211,18 @@ class PlayerForm(forms.Form):
     )
 
 
-class PaperForm(forms.Form):
-    file = forms.FileField(label=_("Paper"), help_text=_("PDF, PNG or JPEG, 5 MB at most"))
-
-
-class ReasonForm(forms.Form):
-    """The question before a move that needs a reason."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
-
-
 class AssignForm(forms.Form):
     fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1)
 
 
 class EffectForm(forms.Form):
-    effective_on = Day(label=_("Takes effect on"))
+    effective_on = Day(label=_("Takes effect on"), initial=timezone.localdate)
 
 
-class NoQuestion(forms.Form):
-    """A move that asks for nothing but the confirmation."""
+class ReleaseForm(forms.Form):
+    """What the releasing federation adds to its answer."""
 
-
-class AnswerForm(forms.Form):
-    comment = forms.CharField(
+    text = forms.CharField(
         label=_("Comment"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 3})
     )
 
@@ -259,3 +248,22 @@ def initial_of(player: Player | None) -> dict[str, Any]:
         return {}
     names = ("name", "native_name", "native_reading", "sex", "region")
     return {name: getattr(player, name) for name in names}
+
+
+def form_of(typed: Any, request: PlayerRequest) -> RequestForm:
+    """Return the form of a request that exists: it shows what the request says."""
+    if request.kind == Kind.CORRECTION and request.player:
+        form = CorrectionForm(typed, current=current_values(request.player))
+        changed = {name: change["new"] for name, change in request.data["changes"].items()}
+        form.initial = changed | {"proof": request.data["proof"]}
+        return form
+    return FORMS[request.kind](typed, initial=request.data)
+
+
+def new_form(typed: Any, kind: str, player: Player | None, *, for_oneself: bool) -> RequestForm:
+    """Return the form of a request that is about to be written."""
+    if kind == Kind.CORRECTION and player:
+        return CorrectionForm(typed, current=current_values(player))
+    if kind == Kind.TRANSFER and for_oneself:
+        return ReceivingForm(typed)
+    return FORMS[kind](typed, initial=initial_of(player))

@@ -1,4 +1,4 @@
-"""Codes of requests and merges in words; players/phrases.py joins them to the app's tables."""
+"""Codes of requests and merges in words. What is said of stages and actions stands in kind.py."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -41,42 +41,6 @@ FAULTS = {
     "moved_meanwhile": _("The player no longer belongs to the federation that was asked."),
     "effective_before_notice": _("A transfer takes effect on the day of its notification or later."),
     "already_open": _("There is an open request of this kind for the player already."),
-    "not_editable": _("The request has been sent; it can no longer be changed."),
-    "reason_missing": _("Give a reason."),
-    "file_kind": _("A paper is a PDF, PNG or JPEG file."),
-    "file_too_large": _("A paper may have %(limit)s MB at most."),
-    "too_many_files": _("A request has at most %(limit)s papers."),
-    "not_offered": _("This is no longer possible: the request has moved on."),
-}
-
-ACTIONS = {
-    "propose": _("Send to the federation"),
-    "send": _("Send"),
-    "apply": _("Apply"),
-    "report": _("Report the death"),
-    "approve": _("Approve"),
-    "decline": _("Refuse"),
-    "send_back": _("Return with remarks"),
-    "agree": _("No objection"),
-    "object": _("Object"),
-    "grant": _("Grant"),
-    "refuse": _("Refuse"),
-    "return": _("Return with remarks"),
-    "reverse": _("Reverse the report"),
-    "withdraw": _("Withdraw"),
-}
-
-TONES = {
-    State.DRAFT: "neutral",
-    State.FEDERATION: "info",
-    State.RELEASE: "info",
-    State.OFFICE: "info",
-    State.RETURNED: "warning",
-    State.ACCEPTED: "primary",
-    State.DONE: "success",
-    State.REFUSED: "danger",
-    State.WITHDRAWN: "neutral",
-    State.REVERSED: "warning",
 }
 
 REASONS = {
@@ -98,34 +62,19 @@ FEES = {
     "compensation_fee": _("Compensation to the releasing federation"),
 }
 
+# What the kit says of any case, in the words of requests; and what earlier entries say of a release.
 AUDIT = {
     "playerrequest.start": _("%(actor)s wrote the request"),
     "playerrequest.edit": _("%(actor)s changed the request"),
     "playerrequest.attach": _("%(actor)s added a paper"),
     "playerrequest.detach": _("%(actor)s took a paper away"),
-    "playerrequest.propose": _("%(actor)s sent the request to the federation"),
-    "playerrequest.send": _("%(actor)s sent the request"),
-    "playerrequest.apply": _("%(actor)s applied the correction"),
-    "playerrequest.report": _("%(actor)s reported the death"),
-    "playerrequest.approve": _("%(actor)s approved the request"),
-    "playerrequest.decline": _("%(actor)s refused the request"),
-    "playerrequest.send_back": _("%(actor)s returned the request with remarks"),
-    "playerrequest.agree": _("%(actor)s has no objection to the transfer"),
-    "playerrequest.object": _("%(actor)s objects to the transfer"),
-    "playerrequest.lapse": _("The releasing federation did not answer in time"),
-    "playerrequest.grant": _("%(actor)s granted the request"),
-    "playerrequest.refuse": _("%(actor)s refused the request"),
-    "playerrequest.return": _("%(actor)s returned the request with remarks"),
-    "playerrequest.reverse": _("%(actor)s reversed the report"),
-    "playerrequest.take_effect": _("The transfer took effect"),
-    "playerrequest.withdraw": _("%(actor)s withdrew the request"),
     "transferrelease.agree": _("%(actor)s has no objection to the transfer"),
     "transferrelease.object": _("%(actor)s objects to the transfer"),
     "transferrelease.lapse": _("The releasing federation did not answer in time"),
 }
 
 
-def _with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     """Kind and state are stored as codes; the reader sees them in his language."""
 
     def filled(params: Mapping[str, Any]) -> str:
@@ -133,35 +82,3 @@ def _with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
         return str(sentence) % {**params, **words}
 
     return filled
-
-
-DEADLINES = {
-    "players.request_office": _with_words(_("Decide on request %(number)s: %(kind)s.")),
-    "players.request_federation": _with_words(_("Answer request %(number)s of a player: %(kind)s.")),
-    "players.request_returned": _with_words(_("Mend request %(number)s, which came back: %(kind)s.")),
-    "players.transfer_release": _with_words(_("Answer to transfer %(number)s of one of your players.")),
-}
-
-NOTIFICATIONS = {
-    "players.request_waits": _with_words(_("Request %(number)s waits for you: %(kind)s.")),
-    "players.request_returned": _with_words(_("Request %(number)s came back with remarks: %(kind)s.")),
-    "players.request_ended": _with_words(_("Request %(number)s (%(kind)s): %(state)s.")),
-    "players.death_reported": _with_words(_("A federation reported the death of a player (%(number)s).")),
-    "players.transfer_closed": _with_words(
-        _("Transfer %(number)s of one of your players was closed; no answer is needed.")
-    ),
-    "players.transfer_done": _with_words(_("Transfer %(number)s of one of your players took effect.")),
-}
-
-SUBJECTS = {
-    "players.request_waits": _("A request waits for you"),
-    "players.request_returned": _("A request came back"),
-    "players.request_ended": _("News about a request"),
-    "players.death_reported": _("News about a player"),
-    "players.transfer_closed": _("News about a transfer"),
-    "players.transfer_done": _("News about a transfer"),
-}
-
-
-def fault_sentence(code: str, details: Mapping[str, Any] | None = None) -> str:
-    return str(FAULTS[code]) % dict(details or {})

@@ -43,6 +43,13 @@ NOTICES = {
     ),
     "webauthn_added": Notice(_("Security key added"), _("A security key was added to your account.")),
     "webauthn_removed": Notice(_("Security key removed"), _("A security key was removed from your account.")),
+    "second_factor_reset": Notice(
+        _("Your second step at sign-in was removed"),
+        _(
+            "The administrator of the portal removed the second step of your account and ended your sessions."
+            " Sign in with your password and set it up again. If you did not ask for this, answer at once."
+        ),
+    ),
     "account_closed": Notice(
         _("Your account was closed"),
         _("Your account was closed as you asked. Nobody can sign in with it."),

@@ -67,6 +67,16 @@ def check_sentences(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
     ]
 
 
+def check_statements(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
+    """Return statements that two kinds of cases tell differently: a trail knows only their code."""
+    told = sorted({(said.code, str(said.made)) for kind in declared for said in kind.statements})
+    return [
+        Error(f"The statement {code!r} is told in two ways: give one of them another code.", id="cases.E009")
+        for code, same in groupby(told, key=lambda entry: entry[0])
+        if len(list(same)) > 1
+    ]
+
+
 @register(deploy=True)
 def keys_are_given(app_configs: object, **kwargs: object) -> list[CheckMessage]:
     """A server that takes confidential files must be able to seal them."""
@@ -79,4 +89,5 @@ def keys_are_given(app_configs: object, **kwargs: object) -> list[CheckMessage]:
 @register
 def kinds_are_whole(app_configs: object, **kwargs: object) -> list[CheckMessage]:
     declared = kinds()
-    return [*(message for kind in declared for message in check_kind(kind)), *check_sentences(declared)]
+    single = (message for kind in declared for message in check_kind(kind))
+    return [*single, *check_sentences(declared), *check_statements(declared)]

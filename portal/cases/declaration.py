@@ -138,6 +138,8 @@ class StatementKind:
     restricted: bool = False
     # The name of the address at which it is answered, after the prefix of the side.
     page: str = ""
+    # Who may read its trail: of (actor, the statement). Whoever is asked need not read the case.
+    can_read: Callable[[Actor, Any], bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -248,6 +250,8 @@ class CaseKind:
     facts: Callable[[Row], Sequence[Fact]] = nothing
     panels: Sequence[Panel] = ()
     about: Callable[[Row], str] = str
+    # The heading of its page, where that is not the label of the kind.
+    title: Callable[[Row], str] | None = None
     remarks: Callable[[Row], str] = lambda row: ""
     # What messages may say of it: never a name.
     params: Callable[[Row], dict[str, Any]] = lambda row: {"number": row.number}

@@ -2,7 +2,9 @@
 
 from portal.cases import phrases
 from portal.cases.faults import CaseFault
+from portal.cases.permissions import can_read_statement
 from portal.parts.declaration import AppParts
+from portal.parts.kinds import Trail
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
@@ -11,6 +13,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={CaseFault: phrases.FAULTS},
+        faults={CaseFault: phrases.EVERY_FAULT},
     ),
+    trails={"cases.statement": Trail(can_read_statement, phrases.statement_title)},
 )

@@ -6,7 +6,7 @@ from typing import Any
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Action, Ballot, CaseKind, Party, StatementKind, Tenant
 from portal.cases.models import CaseParty, Statement
-from portal.cases.registry import kind_of
+from portal.cases.registry import kind_of, statement_kind
 from portal.federations.scope import current_scope
 
 
@@ -85,6 +85,14 @@ def can_answer(actor: Actor, row: Any, statement: Statement, kind: StatementKind
     """The party that answers, but nobody his own words."""
     asked = kind.answered_by
     return asked is not None and statement.made_by_id != actor.pk and is_party(actor, row, asked)
+
+
+def can_read_statement(actor: Actor, statement: Statement) -> bool:
+    """Read the trail of a statement: whose it is, and whoever its kind names."""
+    if actor.pk in {statement.person_id, statement.made_by_id}:
+        return True
+    kind = statement_kind(statement.kind)
+    return bool(kind and kind.can_read and kind.can_read(actor, statement))
 
 
 def can_vote(actor: Actor, row: Any, ballot: Ballot) -> bool:

@@ -42,6 +42,14 @@ def fault_sentence(own: Mapping[str, Any], code: str, details: Mapping[str, Any]
     return str(own.get(code) or FAULTS[code]) % dict(details or {})
 
 
+def statement_title(statement: Any) -> str:
+    """Return what a statement is called at the top of its trail."""
+    from portal.cases.registry import statement_kind  # noqa: PLC0415 -- the declarations stand above the words
+
+    kind = statement_kind(statement.kind)
+    return str(kind.label) if kind else str(statement)
+
+
 class FromKinds(Mapping[str, Phrase]):
     """A table that follows from the declared kinds; it is made when somebody asks for words."""
 
@@ -92,7 +100,18 @@ def _subjects() -> dict[str, Phrase]:
     return {notice.code: notice.subject for kind in kinds() for notice in kind.notices()}
 
 
+def _faults() -> dict[str, Phrase]:
+    """Return every sentence, where nobody knows of which kind the case was: the kinds', then the kit's."""
+    from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
+
+    found: dict[str, Phrase] = dict(FAULTS)
+    for kind in kinds():
+        found |= kind.faults
+    return found
+
+
 AUDIT = FromKinds(_audit)
 DEADLINES = FromKinds(_deadlines)
 NOTIFICATIONS = FromKinds(_notifications)
 SUBJECTS = FromKinds(_subjects)
+EVERY_FAULT = FromKinds(_faults)

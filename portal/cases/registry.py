@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from portal.cases.declaration import CaseKind
+from portal.cases.declaration import CaseKind, StatementKind
 from portal.cases.models import CaseFile
 from portal.parts.declaration import declarations
 from portal.workflow import phrases
@@ -35,6 +35,11 @@ def kind_of(case: CaseFile | Any) -> CaseKind:
 def kind_called(code: str) -> CaseKind:
     """Return a kind by its code: for a service that begins a case of it."""
     return _REGISTERED.get(code) or _declared()[code]
+
+
+def statement_kind(code: str) -> StatementKind | None:
+    """Return a kind of statement by its code alone: who is asked may not read the head of the case."""
+    return next((said for kind in kinds() for said in kind.statements if said.code == code), None)
 
 
 @contextmanager

@@ -81,6 +81,8 @@ class Run:
                 holder.release()
 
     def _prepare(self) -> None:
+        # The web server is ready once this is there; a backup restored into an empty folder brings none.
+        (self.data / "broker").mkdir(exist_ok=True)
         with timed("Preparing the database"):
             self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
         if not self.embedded and not self._static_files_stand():

@@ -1,5 +1,6 @@
 """Federations, staff, invitations, tokens and accounts in the admin UI."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin, messages
@@ -23,10 +24,14 @@ from portal.offices.permissions import can_change_settings, can_manage_staff
 from portal.offices.phrases import OfficeFault
 from portal.offices.services import (
     change_settings,
+    disable_account,
+    enable_account,
     end_membership,
     invite,
+    reset_second_factor,
     revoke_invitation,
     revoke_token,
+    unlock_account,
 )
 from portal.parts.faults import sentence
 
@@ -195,6 +200,34 @@ class UserAdmin(PortalAdmin):
         "last_login",
     ]
     export_fields = ("name", "email", "kind", "is_active", "joined_at")
+    actions = ["disable", "enable", "unlock", "reset_factor", "export_csv"]
 
     def may_see(self, request: PersonRequest) -> bool:
         return request.user.is_superuser
+
+    def fault_sentence(self, fault: Exception) -> str:
+        return sentence(fault) if isinstance(fault, OfficeFault) else str(fault)
+
+    @admin.action(description=_("Close the account"))
+    def disable(self, request: PersonRequest, queryset: QuerySet[User]) -> None:
+        self._each(request, queryset, disable_account, _("Accounts closed: %(count)s"))
+
+    @admin.action(description=_("Open the account again"))
+    def enable(self, request: PersonRequest, queryset: QuerySet[User]) -> None:
+        self._each(request, queryset, enable_account, _("Accounts opened: %(count)s"))
+
+    @admin.action(description=_("Unlock after failed passwords"))
+    def unlock(self, request: PersonRequest, queryset: QuerySet[User]) -> None:
+        self._each(request, queryset, unlock_account, _("Accounts unlocked: %(count)s"))
+
+    @admin.action(description=_("Reset the second step at sign-in"))
+    def reset_factor(self, request: PersonRequest, queryset: QuerySet[User]) -> None:
+        self._each(request, queryset, reset_second_factor, _("Second steps reset: %(count)s"))
+
+    def _each(
+        self, request: PersonRequest, queryset: QuerySet[User], service: Callable[..., object], done: Any
+    ) -> None:
+        def of_person(row: User) -> object:
+            return service(pk=row.pk, actor=request.user)
+
+        self.call_service(request, queryset, of_person, done, OfficeFault)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -11,7 +12,6 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from portal.accounts.selectors import has_second_factor
 from portal.federations.requests import PersonRequest
-from portal.federations.workspaces import Workspace
 from portal.offices.permissions import must_use_second_factor
 from portal.offices.phrases import MFA_NEEDED
 
@@ -35,16 +35,18 @@ def mfa_where_required(get_response: Handler) -> Handler:
         request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         # Asked here and not before: an address such as /UKR/… opens its workspace only now.
-        if (workspace := request.workspace) and second_factor_missing(request, workspace):
-            return to_second_factor(request, workspace)
+        if request.user.is_authenticated and second_factor_missing(request):
+            return to_second_factor(request)
         return None
 
     middleware.process_view = process_view  # type: ignore[attr-defined] # how Django finds the hook on a function
     return middleware
 
 
-def second_factor_missing(request: PersonRequest, workspace: Workspace) -> bool:
-    if not must_use_second_factor(workspace.tenant, workspace.roles):
+def second_factor_missing(request: PersonRequest) -> bool:
+    workspace = request.workspace
+    tenant, roles = (workspace.tenant, workspace.roles) if workspace else (None, frozenset())
+    if not must_use_second_factor(request.user, tenant, roles):
         return False
     matched = request.resolver_match
     if request.path_info.startswith(FREE_PATHS) or (matched and matched.view_name in FREE_VIEWS):
@@ -52,8 +54,9 @@ def second_factor_missing(request: PersonRequest, workspace: Workspace) -> bool:
     return not has_second_factor(request.user)
 
 
-def to_second_factor(request: PersonRequest, workspace: Workspace) -> HttpResponse:
-    messages.warning(request, str(MFA_NEEDED) % {"home": workspace.name})
+def to_second_factor(request: PersonRequest) -> HttpResponse:
+    home = request.workspace.name if request.workspace else settings.SITE_NAME
+    messages.warning(request, str(MFA_NEEDED) % {"home": home})
     if request.htmx:
         return HttpResponseClientRedirect(reverse("mfa_index"))
     return redirect("mfa_index")

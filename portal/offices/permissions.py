@@ -2,6 +2,8 @@
 
 from collections.abc import Collection
 
+from django.conf import settings
+
 from portal.accounts.actors import Actor
 from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, Role
 from portal.federations.models import ApiToken, Invitation, Membership
@@ -13,6 +15,11 @@ KEEPING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role
 
 def can_appoint(actor: Actor) -> bool:
     """Only who runs the installation puts somebody in office without an invitation."""
+    return actor.is_superuser
+
+
+def can_keep_account(actor: Actor) -> bool:
+    """Only whoever runs the installation closes, opens and unlocks the accounts of others."""
     return actor.is_superuser
 
 
@@ -51,6 +58,9 @@ def can_keep_profile(actor: Actor) -> bool:
     return actor.is_active and not actor.is_system
 
 
-def must_use_second_factor(tenant: Tenant, roles: Collection[str]) -> bool:
-    """Those who decide need a second factor where their federation or body asks for it."""
-    return tenant.mfa_required and not DECIDING_ROLES.isdisjoint(roles)
+def must_use_second_factor(actor: Actor, tenant: Tenant | None, roles: Collection[str]) -> bool:
+    """Superusers and those who decide need a second factor, where the portal or their tenant asks for it."""
+    if settings.REQUIRE_SECOND_FACTOR and actor.is_superuser:
+        return True
+    asked = settings.REQUIRE_SECOND_FACTOR or (tenant is not None and tenant.mfa_required)
+    return asked and not DECIDING_ROLES.isdisjoint(roles)

@@ -23,6 +23,10 @@ FAULTS = {
     "invitation_accepted": _("This invitation has been accepted already."),
     "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
     "invitation_revoked": _("This invitation was taken back."),
+    "account_closed_already": _("This account is closed already."),
+    "account_open_already": _("This account is open already."),
+    "no_second_factor": _("This account has no second step at sign-in."),
+    "own_second_factor": _("Nobody resets their own second step. Ask somebody else who runs the portal."),
     "holds_office": _("You still hold an office: %(offices)s. Ask the federation or body to end it first."),
     "runs_installation": _("You run this installation. Hand that over to somebody else first."),
 }

@@ -22,6 +22,8 @@ VERSION = "0.1.0"
 
 PRODUCTION = bool(env.text("DATABASE_URL"))
 DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
+# Superusers and those who decide sign in with a second step; a demonstration asks for none.
+REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=not DEMO)
 DEBUG = env.flag("DEBUG", default=False)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
 # Fernet keys of files in confidential cases, the newest first; never in the database or its backup.

@@ -44,6 +44,7 @@ class Answer:
     detail: str
     rungs: Sequence[Rung]
     events: Sequence[ShownEvent] = ()
+    notice: str = ""
 
 
 def edition_asked(asked: dict[str, Any]) -> Edition:
@@ -77,6 +78,7 @@ def change(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
         detail=signed(period.change),
         rungs=period_ladder(period),
         events=[shown_event(event) for event in events],
+        notice=phrases.notice(edition),
     )
 
 
@@ -96,6 +98,7 @@ def initial(asked: dict[str, Any], games: Sequence[AskedGame]) -> Answer:
         detail="" if result.published else str(phrases.POOL[result.reason or "too_few_games"]),
         rungs=initial_ladder(result),
         events=[shown_entry(edition, entry) for entry in result.entries],
+        notice=phrases.notice(edition),
     )
 
 
@@ -108,7 +111,8 @@ def k(asked: dict[str, Any]) -> Answer:
     list_date = next_list(edition, asked["on"])
     decision = decide_k(edition, player, list_in_force(edition, asked["on"]))
     rungs = k_rungs(edition, decision, asked.get("played") or 0)
-    return Answer(phrases.edition_name(edition), list_date, str(decision.value), "", rungs)
+    notice = phrases.notice(edition)
+    return Answer(phrases.edition_name(edition), list_date, str(decision.value), "", rungs, notice=notice)
 
 
 def _player(asked: dict[str, Any]) -> PlayerSnapshot:

@@ -43,6 +43,10 @@ class Explained:
         return phrases.edition_name(self.edition)
 
     @property
+    def notice(self) -> str:
+        return phrases.notice(self.edition)
+
+    @property
     def agrees(self) -> bool:
         """Whether the sum done again is the one that was published."""
         if self.initial is not None:

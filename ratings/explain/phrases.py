@@ -8,17 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core import Edition, KDecision
-from tournaments.results.phrases import UNRATED
+from tournaments.results.phrases import AMENDMENTS_MISSING, UNRATED
 
 # Why a game does not count.
 GAMES: Mapping[str, Any] = UNRATED | {
-    "force_majeure": _("not finished: force majeure"),
-    "fair_play": _("excluded by a fair-play decision"),
-    "match_decided": _("the match was decided before"),
-    "time_too_short": _("too little time for these ratings"),
-    "unequal_clocks": _("the players had different times"),
-    "void_newcomer": _("the opponent's first event is not counted"),
-    "deceased": _("reported with a player who had died before"),
     "delisted": _("the player has lost the rating since"),
     "taken_before": _("rated with an earlier part of the event"),
 }
@@ -81,6 +74,11 @@ def edition_name(edition: Edition) -> str:
     family = "fide-rb" if edition.id.startswith("fide-rb") else edition.system
     day = date_format(edition.valid_from, "DATE_FORMAT") if edition.valid_from else ""
     return str(_FAMILIES[family]) % {"day": day}
+
+
+def notice(edition: Edition | None) -> str:
+    """Say where the sources of an edition have a gap: amendments of 2009 to 2017 are not in them."""
+    return str(AMENDMENTS_MISSING) if edition is not None and edition.id == "fide-2009" else ""
 
 
 def article(edition: Edition, number: str) -> str:

@@ -1,14 +1,18 @@
 """Reads of calculations."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from django.db.models import Count, QuerySet
 
 from players.models import Player
 from portal.federations.models import Federation
+from ratings.core import closing_date
 from ratings.enums import RowKind
 from ratings.lists.selectors import published_lists
 from ratings.models import Calculation, EventVerdict, PeriodRow
+from ratings.periods.calendar import period_of
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
 
 
 def counts_of(calculation: Calculation, federation: Federation | None = None) -> dict[str, int]:
@@ -37,6 +41,23 @@ def verdicts_of(calculation: Calculation, federation: Federation | None = None) 
     if federation is not None:
         events = events.filter(event__federation=federation)
     return events.order_by("verdict", "event__start", "event__code")
+
+
+def open_events_of(calculation: Calculation) -> list[PublishedEvent]:
+    """Return the events that end in time for a list and have no accepted report: missing, or undecided."""
+    system, day = calculation.system, calculation.list_date
+    closing = closing_date(period_of(system, day, calculation.revision).edition, day)
+    events = PublishedEvent.objects.filter(
+        tempo=system.tempo,
+        state__in=[EventState.REGISTERED, EventState.RUNNING, EventState.REPORTED],
+        end__lte=closing,
+        end__gt=closing - timedelta(days=92),
+    )
+    if system.federation_id is None:
+        events = events.filter(fide_rated=True)
+    else:
+        events = events.filter(nationally_rated=True, federation=system.federation_id)
+    return list(events.order_by("end", "code"))
 
 
 def periods_of(player: Player, list_date: date) -> list[PeriodRow]:

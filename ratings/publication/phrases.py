@@ -14,6 +14,7 @@ PROGRESS = {
     "packed": _("Packed"),
 }
 FAULTS = {
+    "too_early": _("Reports may enter the list until %(day)s; before that day it is not published."),
     "register_busy": _("A list is being imported or published. Try again when it is finished."),
     "disk_full": _("The disk is full. Nothing was published; make room and try again."),
     "list_in_the_past": _("A list of %(newest)s is published already; this one lies before it."),

@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.permissions import can_publish, can_run_publication, runner_of
+from ratings.periods.selectors import open_events_of
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
@@ -53,22 +55,32 @@ Tell = Callable[[int, str], None]
 
 
 @transaction.atomic
-def start_publication(*, pk: UUID, actor: Actor) -> Job:
+def start_publication(*, pk: UUID, actor: Actor, today: date | None = None) -> Job:
     """Have a calculation published in the background. Where the regulations say so, by a second person.
 
-    One whose job was cancelled or has failed may be started again.
+    One whose job was cancelled or has failed may be started again. Events whose report is missing or not
+    decided yet are named in the trail. `today` is the day of who runs the list, for those who know it.
     """
     calculation = _locked(pk)
     require(can_publish, actor, calculation)
+    open_events = _require_closed(calculation, today or runner_of(calculation.system).today)
     works = Job.objects.filter(pk=calculation.job, state__in=OPEN_JOBS).exists()
     if calculation.state == CalculationState.PUBLISHING and not works:
         advance(calculation, TRANSITIONS, "take_back", actor=actor)
-    advance(calculation, TRANSITIONS, "publish", actor=actor)
+    advance(calculation, TRANSITIONS, "publish", actor=actor, comment=" ".join(open_events))
     runner = runner_of(calculation.system)
     job = enqueue(PUBLISH_JOB, str(pk), actor=actor, tenant=runner, params={"calculation": str(pk)})
     calculation.job = job.pk
     calculation.save(update_fields=["job"])
     return job
+
+
+def _require_closed(calculation: Calculation, today: date) -> list[str]:
+    """Refuse a list before the last day on which a report may enter it; return the events still open."""
+    last_day = calculation.list_date - timedelta(days=1)
+    if not calculation.revision and today < last_day:
+        raise RatingFault("too_early", day=last_day.isoformat())
+    return [event.code for event in open_events_of(calculation)]
 
 
 @transaction.atomic

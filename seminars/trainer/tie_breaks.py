@@ -67,7 +67,7 @@ def event(dice: Dice, players: int, rounds: int) -> tuple[Player, ...]:
 def values(players: Sequence[Player], code: str, system: System) -> dict[int, Fraction]:
     """Return the tie-break of every player."""
     rows = individual_standings(players, tie_breaks=[code], edition=EDITION, system=system)
-    return {row.number: row.values[0] or Fraction(0) for row in rows}
+    return {row.number: row.number_at(0) for row in rows}
 
 
 def written(players: Sequence[Player]) -> list[dict[str, object]]:
@@ -139,7 +139,8 @@ def draw_direct(dice: Dice, level: int) -> Draft:
             continue
         rows = individual_standings(players, tie_breaks=["DE"], edition=EDITION, system="round-robin")
         tied = [row for row in rows if row.points == rows[0].points]
-        if [row.rank for row in tied].count(1) == 1:
+        # The games among the tied must decide at once, not only when the article is applied anew (6.2).
+        if [row.number_at(0) for row in tied].count(rows[0].number_at(0)) == 1:
             break
     right = str(rows[0].number)
     return Draft(
@@ -154,9 +155,7 @@ def draw_direct(dice: Dice, level: int) -> Draft:
         tuple(str(row.number) for row in sorted(tied, key=lambda row: row.number)),
         frozenset({right}),
         ("C.07, 6",),
-        Explanation(
-            "tie_break_DE", {"player": rows[0].number, "value": decimal_text(rows[0].values[0] or 0)}
-        ),
+        Explanation("tie_break_DE", {"player": rows[0].number, "value": decimal_text(rows[0].number_at(0))}),
         Answers.NUMBERS,
     )
 

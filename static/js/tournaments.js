@@ -26,4 +26,21 @@
       list.lastElementChild.querySelector("input, select").focus();
     });
   });
+
+  // Leaving a form with unsaved input asks; sending it does not.
+  document.querySelectorAll("form[data-unsaved]").forEach((form) => {
+    let changed = false;
+    const ask = (event) => {
+      if (changed) {
+        event.preventDefault();
+      }
+    };
+    form.addEventListener("input", () => {
+      changed = true;
+    });
+    form.addEventListener("submit", () => {
+      changed = false;
+    });
+    window.addEventListener("beforeunload", ask);
+  });
 })();

@@ -38,6 +38,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:application_form": ("GET", ["UKR", "signed"], FEDERATION),
     "titles:applications_export": ("GET", ["UKR"], FEDERATION),
     "titles:application_invoice": ("GET", ["UKR", "billed", "invoice"], FEDERATION),
+    "titles:application_norm": ("GET", ["UKR", "published", "norm"], FEDERATION),
     "titles:application_papers": ("POST", ["UKR", "draft"], FEDERATION_SENDS),
     "titles:application_paper": ("GET", ["UKR", "draft", "paper"], FEDERATION),
     "titles:application_paper_remove": ("POST", ["UKR", "draft", "paper"], FEDERATION_SENDS),
@@ -49,6 +50,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:body_title_meeting": ("GET", ["qualification", "meeting"], DECIDING),
     "titles:body_applications_export": ("GET", ["qualification"], COMMISSION),
     "titles:body_application_invoice": ("GET", ["qualification", "billed", "invoice"], COMMISSION),
+    "titles:body_application_norm": ("GET", ["qualification", "published", "norm"], COMMISSION),
     "titles:body_application_edit": ("GET", ["qualification", "published"], BODY_ONLY_READS),
     "titles:body_application_papers": ("POST", ["qualification", "published"], BODY_IS_TOLD),
     "titles:body_application_paper_remove": (
@@ -71,6 +73,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:my_application_form": ("GET", ["signed"], PLAYER),
     "titles:my_applications_export": ("GET", [], SIGNED_IN),
     "titles:my_application_invoice": ("GET", ["billed", "invoice"], "404 404 404 404 404 404 404 404 302"),
+    "titles:my_application_norm": ("GET", ["published", "norm"], PLAYER),
     "titles:my_application_papers": ("POST", ["draft"], "404 404 404 404 404 404 302 404 302"),
     "titles:my_application_paper": ("GET", ["draft", "paper"], PLAYER),
     "titles:my_application_paper_remove": ("POST", ["draft", "paper"], PLAYER_ONLY_READS),

@@ -7,10 +7,11 @@ from django.core.files.base import ContentFile
 
 from players.imports.services import receive_list
 from players.merging.services import merge
-from players.models import TransferRelease
 from players.national.services import receive_national_list
-from players.requests.services import act, attach, start
+from players.requests.selectors import releases_here
+from players.requests.services import start
 from portal.accounts.models import User
+from portal.cases.services import act, attach
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Federation
 from portal.federations.scope import Scope, open_scope
@@ -43,6 +44,7 @@ ROWS: Rows = {
     "players:national_list": ("GET", ["UKR", "national_list"], OWN_OFFICER),
     "players:national_take_over": ("POST", ["UKR", "national_list"], "403 302 404 404 404 302"),
     "players:requests": ("GET", ["UKR"], OWN_STAFF),
+    "players:requests_export": ("GET", ["UKR"], OWN_STAFF),
     "players:request_new": ("GET", ["UKR", "new-id"], OWN_STAFF),
     "players:request": ("GET", ["UKR", "request"], OWN_STAFF),
     "players:request_edit": ("GET", ["UKR", "request"], OWN_STAFF),
@@ -53,6 +55,7 @@ ROWS: Rows = {
     "players:releases": ("GET", ["UKR"], OWN_STAFF),
     "players:release": ("GET", ["UKR", "release"], OWN_STAFF),
     "players:my_requests": ("GET", [], SIGNED_IN),
+    "players:my_requests_export": ("GET", [], SIGNED_IN),
     "players:my_request_new": ("GET", ["claim"], SIGNED_IN),
     "players:my_request": ("GET", ["own_claim"], OWN_PERSON),
     "players:my_request_edit": ("GET", ["own_claim"], OWN_PERSON),
@@ -65,11 +68,13 @@ ROWS: Rows = {
     "players:protection": ("GET", ["UKR", "record"], OWN_STAFF),
     "players:anonymise": ("POST", ["UKR", "other_record"], "302 302 404 404 404 302"),
     "players:body_requests": ("GET", ["qualification"], NOT_THIS_BODY),
+    "players:body_requests_export": ("GET", ["qualification"], NOT_THIS_BODY),
     "players:body_request": ("GET", ["qualification", "request"], NOT_THIS_BODY),
     "players:body_request_edit": ("GET", ["qualification", "request"], NOT_THIS_BODY),
     "players:body_request_act": ("GET", ["qualification", "request", "withdraw"], NOT_THIS_BODY),
     "players:body_request_paper": ("GET", ["qualification", "request", "paper"], NOT_THIS_BODY),
     "players:body_request_papers": ("POST", ["qualification", "request"], NOT_THIS_BODY),
+    "players:body_request_paper_remove": ("POST", ["qualification", "request", "paper"], NOT_THIS_BODY),
     "players:body_merges": ("GET", ["qualification"], NOT_THIS_BODY),
     "players:body_merge": ("GET", ["qualification"], NOT_THIS_BODY),
     "players:body_merge_undo": ("GET", ["qualification", "merge"], NOT_THIS_BODY),
@@ -126,7 +131,7 @@ def _of_the_others(ukr: Federation, jpn: Federation, foreign_officer: User) -> d
         transfer = start(kind="transfer", federation=jpn, actor=foreign_officer, data=TRANSFER, player=moving)
         act(pk=transfer.pk, action="send", actor=foreign_officer)
     with open_scope(Scope(federation_id=ukr.pk)):
-        release = TransferRelease.objects.get()
+        release = releases_here().get()
     with open_scope(Scope(body_id=office.pk, person_id=secretary.pk)):
         kept = receive_list(
             file=ContentFile(b"ID Number      Name"),
@@ -140,4 +145,4 @@ def _of_the_others(ukr: Federation, jpn: Federation, foreign_officer: User) -> d
         merged = merge(
             kept_id=one.pk, dropped_id=two.pk, office=office, actor=secretary, reason="the same person"
         )
-    return {"release": release.pk, "fide_list": kept.pk, "merge": merged.pk}
+    return {"release": release.case_id, "fide_list": kept.pk, "merge": merged.pk}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from django.core.files.base import ContentFile
 from django.utils import timezone
 
 from players.models import Player
@@ -122,7 +123,7 @@ def make_norm(player: Player, title: str = "IM", *, number: int = 0, **fields: A
     name, first = _EVENTS[number % len(_EVENTS)]
     given = {
         "source": "paper",
-        "state": "certified",
+        "state": "entered",
         "host": player.federation,
         "event_name": name,
         "place": "Hall",
@@ -140,6 +141,7 @@ def make_norm(player: Player, title: str = "IM", *, number: int = 0, **fields: A
         "event_class": "big-swiss",
         "single_round_days": 9,
         "registered_on": first + timedelta(days=20),
+        "paper": ContentFile(b"%PDF-1.7 certificate", "it1.pdf"),
     }
     with installation_scope():
         return Norm.under_policy.create(

@@ -17,6 +17,7 @@ from tests.factories.systems import load_systems
 from tests.factories.tenants import appoint, make_body, make_federation, make_user
 from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.registration.services.writing import open_file
 from tournaments.reports.enums import ReportState
 
 _number = count(1)
@@ -95,7 +96,7 @@ def make_rated_event(
     now = datetime.combine(start, time(12), UTC)
     code = f"{home.code}{start:%y}{next(_number):04d}"
     with federation_scope(home.pk):
-        tournament = Tournament.objects.create(
+        tournament = Tournament(
             federation=home,
             author=make_user(),
             code=code,
@@ -104,6 +105,7 @@ def make_rated_event(
             registered_at=now,
             **facts,
         )
+        open_file(tournament)
         event = PublishedEvent.objects.create(
             tournament=tournament,
             code=code,

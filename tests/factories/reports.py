@@ -12,6 +12,7 @@ from tests.factories.players import make_player, rate
 from tests.factories.tenants import make_user
 from tournaments.enums import ArbiterRole, EventState, System, Tempo
 from tournaments.models import EventArbiter, PublishedEvent, Round, Tournament
+from tournaments.registration.services.writing import open_file
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
 from tournaments.trf.model import Game, PartialDate
@@ -42,7 +43,7 @@ def make_registered_event(
         "tempo": Tempo.STANDARD,
     } | fields
     with federation_scope(federation.pk):
-        tournament = Tournament.objects.create(
+        tournament = Tournament(
             federation=federation,
             author=author or make_user(),
             code=code,
@@ -51,6 +52,7 @@ def make_registered_event(
             registered_at=now,
             **columns,
         )
+        open_file(tournament)
         for number in range(1, rounds + 1):
             Round.objects.create(federation=federation, tournament=tournament, number=number, day=START)
         if chief is not None:

@@ -216,3 +216,30 @@ def test_a_part_of_a_page_sends_the_whole_page_there(client, strict):
 def test_the_api_asks_for_tokens_not_for_codes(client, strict):
     client.force_login(serving(strict, Role.RATING_OFFICER))
     assert client.get("/api/v1/schema/").status_code != 302
+
+
+class TestTheInstallationAsks:
+    """REQUIRE_SECOND_FACTOR: everybody who decides, and whoever runs the installation."""
+
+    @pytest.fixture(autouse=True)
+    def _asked(self, settings):
+        settings.REQUIRE_SECOND_FACTOR = True
+
+    @pytest.mark.parametrize("role", [Role.PRESIDENT, Role.RATING_OFFICER])
+    def test_who_decides_is_led_to_the_set_up(self, client, ukr, role):
+        client.force_login(serving(ukr, role))
+        assert client.get("/").url == SETUP
+
+    def test_a_superuser_without_any_office_too(self, client):
+        root = make_user("Root", is_superuser=True)
+        client.force_login(root)
+        assert client.get("/").url == SETUP
+        assert client.get("/admin/").url == SETUP
+        give_second_factor(root)
+        assert client.get("/").status_code == 200
+
+    def test_players_and_clerks_are_not_asked(self, client, ukr, player):
+        client.force_login(player)
+        assert client.get("/").status_code == 200
+        client.force_login(serving(ukr, Role.CLERK))
+        assert client.get("/").status_code == 200

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from portal.cases.registry import kinds
 from portal.offices.phrases import OfficeFault
 from portal.parts.declaration import AppParts, declarations
 from portal.parts.faults import Fault, sentence
 from portal.parts.phrases import Phrases
 
 ROOT = Path(__file__).parents[2]
-OURS = ("portal", "players", "tournaments", "ratings", "titles")
+OURS = ("portal", "players", "tournaments", "ratings", "titles", "arbiters", "seminars", "fairplay")
 
 
 class TornFault(Fault):
@@ -64,11 +65,14 @@ def test_a_fault_keeps_what_it_was_given():
 
 
 def declared_faults() -> dict[str, set[str]]:
-    return {
+    """Return the codes by class; those of a case are the kit's own and those of each declared kind."""
+    found = {
         kind.__name__: set(table)
         for parts in declarations().values()
         for kind, table in parts.phrases.faults.items()
     }
+    found["CaseFault"].update(*(kind.faults for kind in kinds()))
+    return found
 
 
 def test_every_class_of_faults_is_declared_once():

@@ -61,7 +61,10 @@ class World:
         return Calculation.objects.select_related("system").get(pk=begun.pk)
 
     def publish(self, calculation: Calculation) -> RatingList:
-        job = self.in_office(self.chair, lambda: start_publication(pk=calculation.pk, actor=self.chair))
+        job = self.in_office(
+            self.chair,
+            lambda: start_publication(pk=calculation.pk, actor=self.chair, today=calculation.list_date),
+        )
         execute(job.pk)
         return RatingList.objects.select_related("system").get(calculation=calculation)
 

@@ -173,7 +173,10 @@ def test_without_a_record_the_dossier_says_how_to_claim_one(client, player):
 def test_a_norm_is_entered_by_form_with_its_paper(client, world):
     client.force_login(world.home_officer)
     address = reverse("titles:work_enter_norm", args=["AUS", world.player.fide_id])
-    sent = {**GIVEN, "foreigner_rule_met": "on", "host": world.host.pk}
+    sent = {**GIVEN, "foreigner_rule_met": "on", "host": world.host.pk, "system": "swiss"}
+    paper = SimpleUploadedFile("it1.pdf", b"%PDF-1.7 x")
+    impossible = client.post(address, {**sent, "score": "2", "average": "1200", "paper": paper})
+    assert "These numbers make no norm." in text_of(impossible)
     refused = client.post(address, {**sent, "paper": SimpleUploadedFile("it1.pdf", b"no pdf")})
     assert refused.status_code == 400
     assert "This is no PDF file." in text_of(refused)

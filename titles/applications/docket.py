@@ -20,14 +20,16 @@ from portal.cases.permissions import can_act
 from portal.cases.perspectives import Standpoint
 from portal.cases.registry import kind_of
 from portal.cases.selectors import next_party, stage_of
+from portal.federations.enums import BodyKind
 from titles.applications import selectors
 from titles.applications.enums import BEFORE_COMMISSION, Route, State
-from titles.applications.evidence import judge
+from titles.applications.evidence import judge, total_games
 from titles.applications.forms import ListFilter
 from titles.applications.permissions import can_keep_terms, can_see_applications
 from titles.applications.services.deadlines import decision_day, filing_day
 from titles.applications.services.invoices import lines_of
 from titles.applications.wording import EVENT_CLASSES
+from titles.enums import COUNTING, NormSource
 from titles.findings import said
 from titles.models import TitleApplication
 
@@ -124,9 +126,39 @@ def _evidence(here: Standpoint, application: TitleApplication) -> dict[str, Any]
         "by_norms": application.route == Route.NORMS,
         "judgement": judgement,
         "findings": [said(finding) for finding in judgement.findings],
-        "norms": selectors.with_days(application.norms),
-        "games": sum(block["counted_as"] for block in application.norms),
+        "norms": _norms(here, application),
+        "dossier_url": _dossier(here, application),
+        "games": total_games(application) if application.norms else 0,
     }
+
+
+def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, Any]]:
+    """Return the blocks with how each norm stands today and where its certificate is."""
+    today = selectors.norms_named(application)
+    rows = []
+    for block in selectors.with_days(application.norms):
+        norm = today.get(block["norm"])
+        printed = norm is not None and bool(norm.document_id or norm.paper)
+        rows.append(
+            {
+                **block,
+                "from_paper": block["source"] != NormSource.REPORT,
+                "fallen": norm is None or norm.state not in COUNTING,
+                "state": norm.get_state_display() if norm else "",
+                "pdf_url": here.url("application_norm", application.pk, block["norm"]) if printed else "",
+            }
+        )
+    return rows
+
+
+def _dossier(here: Standpoint, application: TitleApplication) -> str:
+    """Return the player's dossier where this side has one; the council reads the norms here."""
+    number, tenant = application.player.fide_id, here.tenant
+    if here.side == "own":
+        return reverse("titles:own_dossier")
+    if tenant is None or not number or (tenant.body and not tenant.is_body(BodyKind.QUALIFICATION)):
+        return ""
+    return reverse(f"titles:{'body' if tenant.body else 'work'}_dossier", args=[tenant.code, number])
 
 
 def _interim(here: Standpoint, application: TitleApplication) -> dict[str, Any] | None:

@@ -23,6 +23,7 @@ from titles.rules.dossier import (
     can_apply_conditionally,
     dossier_findings,
     missing,
+    usable_norms,
 )
 from titles.rules.editions import BY_ID, NORM_TITLES, Title, TitleEdition, edition_on
 
@@ -89,6 +90,13 @@ def judge(application: TitleApplication) -> Judgement:
     """Judge an application by its route."""
     route = {Route.NORMS: _by_norms, Route.RATING: _by_rating, Route.DIRECT: _direct}
     return route[Route(application.route)](application, edition_of(application))
+
+
+def total_games(application: TitleApplication) -> int:
+    """Return the games of the norms that count together, as form and page say them (1.5.1)."""
+    norms = [norm_record(block) for block in application.norms]
+    usable = usable_norms(edition_of(application), Title(application.title), norms)
+    return sum(norm.counted_as for norm in usable)
 
 
 def needed_rating(application: TitleApplication) -> int:

@@ -218,6 +218,13 @@ class AwardForm(forms.Form):
     reference = forms.CharField(
         label=_("Decision"), max_length=100, required=False, help_text=_("Such as the number of the minutes.")
     )
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=1000,
+        required=False,
+        widget=_LONG,
+        help_text=_("Needed where an objection was sustained, or where two of the events overlap."),
+    )
 
 
 def award_form(typed: Any, application: TitleApplication) -> AwardForm:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from players.enums import Title
 from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
-from titles.applications.evidence import edition_of, evidence_of
+from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import COUNTED
 from titles.applications.permissions import can_issue_it2
 from titles.models import TitleApplication
@@ -46,7 +46,7 @@ def content(application: TitleApplication) -> dict[str, Any]:
         "conditional": application.conditional,
         "by_player": application.by_player,
         "norms": application.norms,
-        "games": sum(block["counted_as"] for block in application.norms),
+        "games": total_games(application),
         "required_games": edition.application_games,
         "remarks": application.remarks,
         "edition": edition.id,

@@ -1,10 +1,11 @@
 """The norm blocks of the form IT2, and what the rules read in them. An application keeps them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import pairwise
 from typing import Any
 
-from titles.enums import CertificateState
+from titles.enums import COUNTING
 from titles.models import Norm
 from titles.rules.dossier import NormRecord
 from titles.rules.editions import Title
@@ -82,8 +83,14 @@ def norm_record(block: Mapping[str, Any]) -> NormRecord:
     )
 
 
+def overlapping(blocks: Sequence[Mapping[str, Any]]) -> bool:
+    """Say whether two events of the norms were played at the same time, as only leagues can be."""
+    ordered = sorted(blocks, key=lambda block: (block["start"], block["end"]))
+    return any(later["start"] <= earlier["end"] for earlier, later in pairwise(ordered))
+
+
 def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:
     """Say whether every norm is still signed by both sides (1.10.3). The open scope shows the norms."""
     wanted = {block["norm"] for block in blocks}
-    signed = Norm.under_policy.filter(pk__in=wanted, state=CertificateState.CERTIFIED)
+    signed = Norm.under_policy.filter(pk__in=wanted, state__in=COUNTING)
     return len(wanted) == signed.count()

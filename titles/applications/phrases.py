@@ -31,6 +31,9 @@ FAULTS = {
         "It is too late: an appeal is possible once, within thirty days of the notice (0.4.4)."
     ),
     "effective_before_decision": _("A title is valid from the day of its confirmation: not before %(day)s."),
+    "reason_needed": _(
+        "An objection was sustained, or two of the events overlap: say why the title is awarded all the same."
+    ),
     "effective_missing": _("Give the day of the confirmation."),
     "revoked_before": _("The title cannot end before it was confirmed."),
     "meeting_over": _("This meeting is over."),
@@ -44,6 +47,8 @@ FAULTS = {
 
 # What the case kit does not tell, and entries of tables that there were before.
 AUDIT = {
+    "titleapplication.start": _("%(actor)s wrote the application"),
+    "titleapplication.edit": _("%(actor)s changed the application"),
     "titleapplication.ask": _("%(actor)s asked the federation to apply"),
     "titleapplication.agree_interim": _("%(actor)s accepted the interim rating"),
     "titleapplication.object": _("An objection came in"),

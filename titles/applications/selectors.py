@@ -52,6 +52,12 @@ def norms_for(application: TitleApplication) -> list[Norm]:
     return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
 
 
+def norms_named(application: TitleApplication) -> dict[str, Norm]:
+    """Return the norms on which the application rests, by key, as they stand today."""
+    named = {block["norm"] for block in application.norms}
+    return {str(norm.pk): norm for norm in norms_of(application.player) if str(norm.pk) in named}
+
+
 def current_form(application: TitleApplication) -> IssuedDocument | None:
     """Return the numbered IT2 that holds. It is its issuer's paper; readers of the case read it."""
     rows = IssuedDocument.under_policy.filter(

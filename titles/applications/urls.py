@@ -23,6 +23,7 @@ urlpatterns = [
     *addresses(DOCKET, "terms/<int:meeting_id>/", extras.meeting, "title_meeting", ["body"]),
     *addresses(DOCKET, f"{_ONE}it2.pdf", extras.form_pdf, "application_form"),
     *addresses(DOCKET, f"{_ONE}invoices/<uuid:invoice_id>.pdf", extras.invoice_pdf, "application_invoice"),
+    *addresses(DOCKET, f"{_ONE}norms/<uuid:norm_id>.pdf", extras.norm_pdf, "application_norm"),
     *addresses(DOCKET, f"{_ONE}objections/<uuid:statement_id>/", extras.answer, "objection_answer", ["body"]),
     *addresses(DOCKET, f"{_ONE}interim/", extras.interim, "application_interim", ["body"]),
     *case_urls(DOCKET),

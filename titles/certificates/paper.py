@@ -12,6 +12,7 @@ from titles.enums import NormTitle, SignerRole
 from titles.models import Certificate
 from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
+from titles.rules.editions import BY_ID
 from tournaments.enums import System
 from tournaments.registration.phrases.event import clock_text
 
@@ -73,6 +74,8 @@ def it1_words(content: Content) -> dict[str, Any]:
         "title": title_words(content["title"]),
         "dates": dates_words(event),
         "system": str(System(event["system"]).label),
+        "chief_arbiter": _chief_arbiter(content),
+        "unrated": BY_ID[content["edition"]].unrated_rating,
         "clock": clock_text((event["time_control"] or {}).get("white")),
         # A stored object forgets its order.
         "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],
@@ -85,6 +88,14 @@ def it1_words(content: Content) -> dict[str, Any]:
             for signature in content.get("signatures", [])
         ],
     }
+
+
+def _chief_arbiter(content: Content) -> str:
+    """Return who signed as chief arbiter; until then who is registered as such."""
+    signed = (
+        each["name"] for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER
+    )
+    return next(signed, "") or str(content["event"]["chief_arbiter"])
 
 
 IT1 = DocumentKind(

@@ -31,6 +31,7 @@ from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
 from titles.findings import said
 from titles.models import Certificate, NormFile
+from titles.norms.finding import enough
 from titles.norms.services import state_facts
 from titles.permissions import (
     can_sign_as_arbiter,
@@ -78,7 +79,12 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
     return {
         "certificates": [(row, TONES[CertificateState(row.state)]) for row in rows],
         "near_misses": [
-            {**miss, "said": [said(failed) for failed in miss["failed"]]} for miss in file.near_misses
+            {
+                **miss,
+                "said": [said(failed) for failed in miss["failed"]],
+                "enough": enough(miss["failed"], miss["answer"]),
+            }
+            for miss in file.near_misses
         ],
         "conditions": [said(finding) for finding in file.conditions],
         "broken": [said(finding) for finding in file.conditions if not finding["ok"]],

@@ -1,25 +1,32 @@
 """Forms of dossiers: the list's filter, and a norm from a certificate on paper."""
 
+import re
 from typing import Any
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from titles.enums import CertificateState, NormSource, NormTitle
+from titles.enums import NormSource, NormState, NormTitle
 from titles.models import Norm
 from titles.rules.request import MOST_ROUNDS
+from tournaments.enums import System
 
 MOST_BYTES = 10 * 1024 * 1024
+# What the form IT1 counts of the opponents.
+COUNTS = {
+    "other_federations": _("Foreign federations met"),
+    "own_federation": _("Opponents of the own federation"),
+    "title_holders": _("Opponents with a title"),
+    "counted_titles": _("Opponents with the title asked for"),
+}
 _SOURCES = [(choice.value, choice.label) for choice in (NormSource.PAPER, NormSource.DIRECT)]
 
 
 class NormFilter(forms.Form):
     q = forms.CharField(label=_("Player"), required=False, max_length=100)
     title = forms.ChoiceField(label=_("Title"), required=False, choices=[("", _("all")), *NormTitle.choices])
-    state = forms.ChoiceField(
-        label=_("State"), required=False, choices=[("", _("all")), *CertificateState.choices]
-    )
+    state = forms.ChoiceField(label=_("State"), required=False, choices=[("", _("all")), *NormState.choices])
 
 
 class PaperNormForm(forms.ModelForm[Norm]):
@@ -35,6 +42,7 @@ class PaperNormForm(forms.ModelForm[Norm]):
             "host",
             "start",
             "end",
+            "system",
             "games_used",
             "counted_as",
             "score",
@@ -54,6 +62,13 @@ class PaperNormForm(forms.ModelForm[Norm]):
         super().__init__(*args, **kwargs)
         self.fields["source"] = forms.ChoiceField(label=_("Source"), choices=_SOURCES)
         self.fields["paper"].required = True
+        self.fields["system"] = forms.ChoiceField(label=_("System"), choices=System.choices)
+        for name, words in COUNTS.items():
+            help_text = _("As the certificate says; empty where it does not.")
+            self.fields[name] = forms.IntegerField(
+                label=words, required=False, min_value=0, max_value=MOST_ROUNDS, help_text=help_text
+            )
+        self.order_fields([*self.Meta.fields[:-1], *COUNTS, "paper"])
         for name in ("games_used", "counted_as"):
             label = self.fields[name].label
             self.fields[name] = forms.IntegerField(label=label, min_value=1, max_value=MOST_ROUNDS)
@@ -67,6 +82,19 @@ class PaperNormForm(forms.ModelForm[Norm]):
         if paper is not None:
             paper.seek(0)
         return paper
+
+    def clean_score(self) -> str:
+        """Take 6.5, 6,5 and 6½ for the same."""
+        typed = str(self.cleaned_data["score"]).strip().replace(",", ".").replace("½", ".5")
+        if typed and not re.fullmatch(r"\d{0,2}(\.[05])?", typed):
+            raise forms.ValidationError(_("Points come in halves."))
+        return f"0{typed}" if typed.startswith(".") else typed
+
+    def content(self) -> dict[str, Any]:
+        """Return what the service is given: the counts of opponents in the content of the norm."""
+        given = {name: value for name, value in self.cleaned_data.items() if name not in COUNTS}
+        counts = {name: self.cleaned_data[name] for name in COUNTS if self.cleaned_data[name] is not None}
+        return {**given, "content": {"paper": counts} if counts else {}}
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

@@ -1,5 +1,7 @@
 """Writes on dossiers: norms of events outside the portal, entered by the federation with their paper."""
 
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -12,11 +14,14 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
-from titles.enums import CertificateState, NormSource
+from titles.enums import COUNTING, NormSource, NormState
+from titles.findings import said
 from titles.models import Norm
 from titles.permissions import can_keep_dossier
 from titles.phrases import NormFault
-from titles.rules.editions import edition_on
+from titles.rules.editions import Title, TitleEdition, edition_on
+from titles.rules.paper import PaperNorm, paper_findings
+from tournaments.enums import TEAM_SYSTEMS
 
 DIRECT_BASIS = "1.2.4"
 
@@ -26,17 +31,19 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
     """Keep a norm that is certified on paper. The open scope is the player's federation's."""
     require(can_keep_dossier, actor, player)
     same = {name: given[name] for name in ("title", "event_name", "start")}
-    if Norm.objects.filter(player=player, state=CertificateState.CERTIFIED, **same).exists():
+    if Norm.objects.filter(player=player, state__in=COUNTING, **same).exists():
         raise NormFault("norm_known")
     edition = edition_on(given["start"])
     direct = given["source"] == NormSource.DIRECT
+    if not direct:
+        _check_numbers(edition, given)
     norm = Norm(
         **given,
         player=player,
         person_id=player.account_id,
         federation_id=player.federation_id,
         body=Body.objects.filter(kind=BodyKind.QUALIFICATION).first(),
-        state=CertificateState.CERTIFIED,
+        state=NormState.ENTERED,
         edition=edition.id if edition else "",
         basis=DIRECT_BASIS if direct else "1.4.1a",
         registered_on=timezone.localdate(),
@@ -45,6 +52,25 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
     norm.save(force_insert=True)
     record(norm, "enter", actor=actor, after=norm.state, details={"title": norm.title})
     return norm
+
+
+def _check_numbers(edition: TitleEdition | None, given: Mapping[str, Any]) -> None:
+    """Refuse a certificate whose own numbers make no norm; what is unknown is not judged (1.4)."""
+    score, average = given.get("score"), given.get("average")
+    if edition is None or not score or average is None:
+        raise NormFault("numbers_missing")
+    counts = given.get("content", {}).get("paper", {})
+    norm = PaperNorm(
+        title=Title(given["title"]),
+        system="team" if given.get("system") in TEAM_SYSTEMS else given.get("system", ""),
+        games=given["games_used"],
+        halves=int(2 * Decimal(score)),
+        average=average,
+        **counts,
+    )
+    broken = [finding for finding in paper_findings(edition, norm) if not finding.ok]
+    if broken:
+        raise NormFault("numbers_fail", rules=" ".join(said(finding).sentence for finding in broken))
 
 
 @transaction.atomic
@@ -58,7 +84,7 @@ def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
     if not reason.strip():
         raise NormFault("reason_missing")
     before = norm.state
-    norm.state, norm.reason = CertificateState.WITHDRAWN, reason.strip()
+    norm.state, norm.reason = NormState.WITHDRAWN, reason.strip()
     norm.save(update_fields=["state", "reason"])
     record(norm, "remove", actor=actor, comment=norm.reason, before=before, after=norm.state)
     return norm

@@ -28,7 +28,7 @@ from titles.dossier.forms import NormFilter, PaperNormForm
 from titles.dossier.perspectives import Perspective, norm_on, perspective_of, player_on
 from titles.dossier.selectors import dossier_of, federation_norms
 from titles.dossier.services import enter_norm, remove_norm
-from titles.enums import CertificateState, NormSource, SignerRole
+from titles.enums import NormSource, SignerRole
 from titles.models import Norm
 from titles.permissions import can_ask_for_signature, can_keep_dossier
 from titles.phrases import TONES, NormFault
@@ -52,7 +52,7 @@ def norm_list(request: PersonRequest, **address: str) -> HttpResponse:
         "form": form,
         "filtered": any(given.values()),
         "page_obj": page,
-        "rows": [(norm, TONES[CertificateState(norm.state)], side.url("norm", norm.pk)) for norm in page],
+        "rows": [(norm, TONES[norm.state], side.url("norm", norm.pk)) for norm in page],
         "list_url": side.url("norms"),
         "to_sign": list(certificates_to_sign()[:MOST_TO_SIGN]) if side.prefix == "work_" else [],
         "can_open_dossiers": side.prefix == "work_",
@@ -99,7 +99,7 @@ def _keeps(request: PersonRequest, side: Perspective, player: Player) -> bool:
 def _row(side: Perspective, norm: Norm) -> dict[str, Any]:
     return {
         "norm": norm,
-        "tone": TONES[CertificateState(norm.state)],
+        "tone": TONES[norm.state],
         "url": side.url("norm", norm.pk),
         "waits_for": SignerRole(norm.waits_for).label if norm.waits_for else "",
     }
@@ -117,7 +117,7 @@ def norm_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         **_row(side, norm),
         "side": side,
         "back_url": side.dossier_url(norm.player),
-        "words": it1_words(norm.content) if norm.content else None,
+        "words": it1_words(norm.content) if norm.content.get("player") else None,
         "pdf_url": side.url("norm_pdf", norm.pk) if norm.document_id or norm.paper else "",
         "remind_url": side.url("norm_remind", norm.pk) if _may_remind(request, side, norm) else "",
         "remove_url": side.url("norm_remove", norm.pk) if keeps and _entered(norm) else "",
@@ -137,7 +137,11 @@ def _entered(norm: Norm) -> bool:
 @require_GET
 def norm_pdf(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     """Hand out the certificate: the portal's own, or the paper that was entered."""
-    norm = norm_on(request, perspective_of(request, address), pk)
+    return certificate_of(norm_on(request, perspective_of(request, address), pk))
+
+
+def certificate_of(norm: Norm) -> HttpResponse:
+    """Return the certificate of a norm that the reader may see; 404 where there is none yet."""
     if norm.paper:
         return handed_out(norm.paper, f"IT1-{norm.title}-{norm.start.isoformat()}.pdf")
     if norm.document_id is None:
@@ -175,7 +179,7 @@ def enter(request: PersonRequest, fide_id: int, **address: str) -> HttpResponse:
     form = PaperNormForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         try:
-            norm = enter_norm(player=player, actor=request.user, given=form.cleaned_data)
+            norm = enter_norm(player=player, actor=request.user, given=form.content())
         except NormFault as fault:
             form.add_error(None, sentence(fault))
         else:

@@ -19,6 +19,7 @@ from titles.enums import (
     EventKind,
     Exemption,
     NormSource,
+    NormState,
     NormTitle,
 )
 
@@ -176,9 +177,7 @@ class Norm(SharedWithBody):
     )
     title = models.CharField(_("norm for the title"), max_length=3, choices=NormTitle)
     source = models.CharField(_("source"), max_length=10, choices=NormSource, default=NormSource.REPORT)
-    state = models.CharField(
-        _("state"), max_length=10, choices=CertificateState, default=CertificateState.PREPARED
-    )
+    state = models.CharField(_("state"), max_length=10, choices=NormState, default=NormState.PREPARED)
     reason = models.TextField(_("reason"), blank=True)
     # The host's row; who reads this one may not read that one, so it is never joined.
     certificate = models.OneToOneField(
@@ -245,7 +244,7 @@ class Norm(SharedWithBody):
 
     @property
     def stands(self) -> bool:
-        return self.state in STANDING
+        return self.state in {*STANDING, NormState.ENTERED}
 
     @property
     def event_key(self) -> str:

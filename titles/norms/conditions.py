@@ -45,6 +45,8 @@ def conditions_known(
         pgn_complete=bool(report.pgn) or bool(file.games_delivered),
         arbiters=_arbiters(tournament),
         players=frozenset(str(row["player"]) for row in report.listed.values()),
+        rounds=reported.rounds,
+        team_championship=file.kind in ("world-team", "continental-team"),
     )
 
 
@@ -62,12 +64,12 @@ def norm_event(
     file: NormFile, tournament: Tournament, host: str, *, rounds: int, players: int, open_swiss: bool
 ) -> NormEvent:
     """Return the event as a norm depends on it. `open_swiss`: it meets 1.4.3d in every round."""
-    exemption = file.exemption or ("1.4.3d" if open_swiss else "")
     return NormEvent(
         system="team" if tournament.system in TEAM_SYSTEMS else tournament.system,
         rounds=rounds,
         host=host,
-        exemption=exemption or None,
+        exemption=file.exemption or None,
+        open_swiss=open_swiss,
         kind=file.kind,
         approved=is_system_approved(file, tournament),
         sub_zonal_year=file.sub_zonal_year,

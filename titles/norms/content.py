@@ -9,6 +9,7 @@ from rulekit import Finding
 from titles.norms.cards import Field
 from titles.rules.answer import meets_foreigner_rule, score_text
 from titles.rules.editions import HOLDERS, Title
+from titles.rules.federations import NO_FEDERATION
 from titles.rules.norm import NormResult
 from titles.rules.records import Case, Game, Played
 from tournaments.models import PublishedEvent
@@ -100,9 +101,10 @@ def _counts(page: Page, case: Case, games: Sequence[Game]) -> dict[str, Any]:
     """Count the opponents: federations, foreigners, hosts, rated and titled."""
     opponents = [game.opponent for game in games if game.opponent]
     titles = Counter(opponent.title for opponent in opponents)
+    flags = [opponent.federation for opponent in opponents if opponent.federation not in NO_FEDERATION]
     return {
-        "federations": len({opponent.federation for opponent in opponents}),
-        "foreign": sum(opponent.federation != case.player.federation for opponent in opponents),
+        "federations": len(set(flags)),
+        "foreign": sum(flag != case.player.federation for flag in flags),
         "host": sum(opponent.federation == page.host.federation.code for opponent in opponents),
         "rated": sum(opponent.rating is not None for opponent in opponents),
         "titled": sum(opponent.title in HOLDERS for opponent in opponents),

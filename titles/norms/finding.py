@@ -1,5 +1,6 @@
 """Finds all norms of a report, and who came close. Reads only; `titles.norms.services` writes."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,7 +68,8 @@ def find(report: Report, file: NormFile) -> Found:
     results = results_of_report(report)
     conditions = conditions_known(file, report, results.reported, host)
     field = _field(report, results, host, by_day=uses_ratings_of_the_day(edition, conditions))
-    is_swiss = report.tournament.system == System.SWISS
+    system = report.tournament.system
+    is_swiss = system in {System.SWISS, System.TEAM_SWISS}
     participants = field.participants() if is_swiss else []
     found = Found(
         edition=edition.id,
@@ -75,7 +77,8 @@ def find(report: Report, file: NormFile) -> Found:
         near_misses=[],
         conditions=event_conditions(edition, conditions),
         exemption=swiss_exemption(edition, participants, host.federation.code) if is_swiss else [],
-        big_swiss=big_swiss(edition, participants) if is_swiss else [],
+        # Teams have no individual Swiss, however many they are.
+        big_swiss=big_swiss(edition, participants) if system == System.SWISS else [],
     )
     page = Page(
         host=host,
@@ -132,6 +135,12 @@ def is_near_miss(result: NormResult) -> bool:
         required = result.best.required
         return required is not None and required - result.best.halves <= SHORT_BY_HALVES
     return len(failed) == 1
+
+
+def enough(failed: Sequence[Mapping[str, Any]], answer: Mapping[str, Any]) -> str:
+    """Return the points that would have been enough, where only the score was short (1.4.8)."""
+    by_score = bool(failed) and {finding["code"] for finding in failed} <= _SCORE_CODES
+    return str(answer.get("required_score") or "") if by_score else ""
 
 
 def _missed(

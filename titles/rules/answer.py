@@ -1,11 +1,10 @@
 """Results turned into the JSON answers of the contract: scores and decimals are strings, ratings numbers."""
 
-from dataclasses import replace
-
 from rulekit.command import Json
 
 from .forecast import Forecast, Wanted
-from .norm import NormResult, SetResult, check_norm
+from .mix import federation_findings
+from .norm import NormResult, SetResult
 from .records import Case
 
 
@@ -70,10 +69,10 @@ def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
     """Tell whether a norm stands without any exemption, as one of an application's norms must (1.4.3e)."""
     if not result.achieved:
         return False
-    if result.exemption is not None:
-        plain = replace(case, event=replace(case.event, exemption=None))
-        return meets_foreigner_rule(plain, check_norm(plain))
-    return all(f.required is not None for f in result.best.findings if f.code == "other_federations")
+    # From the same games: another set that keeps the rule would be another norm.
+    opponents = [game.opponent for game in result.best.games if game.opponent is not None]
+    findings = federation_findings(case.without_exemption, opponents)
+    return all(f.ok and f.required is not None for f in findings)
 
 
 def _wanted_json(wanted: Wanted) -> Json:

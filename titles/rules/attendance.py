@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from rulekit import Finding
 
 from .editions import MASTERS, Title, TitleEdition
-from .federations import FIDE_FLAG
+from .federations import NO_FEDERATION
 from .performance import average_rating
 from .records import Played
 
-PRESENT = frozenset({Played.OVER_THE_BOARD, Played.PAIRING_BYE, Played.FORFEIT_WIN, Played.DECIDED})
-"""A pairing bye or the opponent's absence does not make a player missing (D4)."""
+PRESENT = frozenset({Played.OVER_THE_BOARD, Played.PAIRING_BYE, Played.DECIDED})
+"""A pairing bye does not make a player missing; a win by absence is not presence (note of 1.4.3d, D4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def swiss_exemption(edition: TitleEdition, participants: Sequence[Participant], 
     foreign = [
         p
         for p in regular(edition, participants)
-        if p.rating is not None and p.federation not in (host, FIDE_FLAG)
+        if p.rating is not None and p.federation != host and p.federation not in NO_FEDERATION
     ]
     rounds = _by_round(foreign) or [[]]
     players = min(len(present) for present in rounds)

@@ -78,27 +78,27 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
 
 def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
     """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
-    share = Fraction(result.halves, 2 * result.games) if result.games else Fraction(0)
-    percent = int(100 * share)
-    findings = [
-        Finding(
-            "minimum_score",
-            "1.2.2",
-            share >= edition.minimum_score,
-            percent,
-            int(100 * edition.minimum_score),
-        )
-    ]
+    findings = _score_findings(edition, result)
     if event.is_disabled_world or not event.is_continental:
         return findings
     merged = event.subgroup_players is not None
-    needed = 5 if merged else min(5, -(-event.federations_concerned // 3))
+    third_or_five = min(5, -(-event.federations_concerned // 3))
+    needed = 5 if merged and not edition.merged_federations_share else third_or_five
     findings += [
         Finding("federations", "1.2.3", event.federations >= needed, event.federations, needed),
         Finding("players", "1.2.3", event.players >= 10, event.players, 10),
         Finding("rounds", "1.2.3", event.rounds >= 9, event.rounds, 9),
     ]
     return findings + _subgroup_findings(event, result)
+
+
+def _score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]:
+    """Return the minimum score, where the edition asks it of direct titles (1.2.2 of 2022)."""
+    needed = edition.direct_minimum_score
+    if needed is None:
+        return []
+    share = Fraction(result.halves, 2 * result.games) if result.games else Fraction(0)
+    return [Finding("minimum_score", "1.2.2", share >= needed, int(100 * share), int(100 * needed))]
 
 
 def _subgroup_findings(event: DirectEvent, result: DirectResult) -> list[Finding]:

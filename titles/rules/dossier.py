@@ -1,8 +1,9 @@
 """A player's dossier for a norm title: what an application has and what it still lacks (1.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice, product
 
 from rulekit import Finding, Severity, blocking
 
@@ -10,6 +11,8 @@ from .editions import Title, TitleEdition, edition_on
 
 EIGHT_GAMES = "1.4.1c"
 BIG_SWISS = "big-swiss"
+MOST_OPTIONS, MOST_CHOICES = 3, 20_000
+"""A dossier has few norms of one event; beyond this the first choices decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +53,33 @@ class RatingEvidence:
 
 def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
     """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
-    best: dict[str, NormRecord] = {}
+    by_event: dict[str, list[NormRecord]] = {}
     for norm in norms:
         if norm.title is title and not norm.withdrawn and not is_void(edition, norm) and in_force(norm):
-            held = best.get(norm.event)
-            if held is None or norm.counted_as > held.counted_as:
-                best[norm.event] = norm
-    eight = [norm for norm in best.values() if norm.basis == EIGHT_GAMES]
-    kept = max(eight, key=lambda norm: (norm.counted_as, norm.foreigner_rule_met, norm.end), default=None)
-    usable = [norm for norm in best.values() if norm.basis != EIGHT_GAMES or norm is kept]
-    return sorted(usable, key=lambda norm: (norm.end, norm.event))
+            by_event.setdefault(norm.event, []).append(norm)
+    choices = [chosen for chosen in _choices(by_event) if _eight_game_norms(chosen) <= 1]
+    best = max(choices, key=lambda chosen: _worth(edition, title, chosen), default=[])
+    return sorted(best, key=lambda norm: (norm.end, norm.event))
+
+
+def _choices(by_event: Mapping[str, Sequence[NormRecord]]) -> Iterator[list[NormRecord]]:
+    """Yield each way to take one norm an event; one of eight games may be left out for another (1.4.1c)."""
+    options: list[list[NormRecord | None]] = []
+    for norms in by_event.values():
+        best = sorted(norms, key=lambda norm: -norm.counted_as)[:MOST_OPTIONS]
+        optional = any(norm.basis == EIGHT_GAMES for norm in best)
+        options.append([*best, None] if optional else list(best))
+    for chosen in islice(product(*options), MOST_CHOICES):
+        yield [norm for norm in chosen if norm is not None]
+
+
+def _eight_game_norms(norms: Sequence[NormRecord]) -> int:
+    return sum(norm.basis == EIGHT_GAMES for norm in norms)
+
+
+def _worth(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> tuple[int, int]:
+    """Order choices: fewest rules unmet, then most games: 9+9+9 with 1.5.6 before a 10 that fails it."""
+    return -len(missing(_judged(edition, title, norms))), sum(norm.counted_as for norm in norms)
 
 
 def is_void(edition: TitleEdition, norm: NormRecord) -> bool:
@@ -76,7 +96,10 @@ def in_force(norm: NormRecord) -> bool:
 
 def norm_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[Finding]:
     """Return what the norms together must show (1.1.3a, 1.4.3e, 1.5.1, 1.5.6)."""
-    usable = usable_norms(edition, title, norms)
+    return _judged(edition, title, usable_norms(edition, title, norms))
+
+
+def _judged(edition: TitleEdition, title: Title, usable: Sequence[NormRecord]) -> list[Finding]:
     games = sum(norm.counted_as for norm in usable)
     foreign = sum(norm.foreigner_rule_met for norm in usable)
     findings = [

@@ -115,6 +115,7 @@ class TitleEdition:
     other_federations: int
     minimum_score: Fraction
     double_round_robin: DoubleRoundRobin
+    whole_mix_in_round_robins: bool
     systems: frozenset[str]
     predetermined: frozenset[str]
     application_games: int
@@ -128,6 +129,8 @@ class TitleEdition:
     direct_norm_games: int
     direct_unconditional: frozenset[tuple[str, Title]]
     direct_confirmed: bool
+    direct_minimum_score: Fraction | None
+    merged_federations_share: bool
     rating_titles: Mapping[Title, int]
     rating_games: int
     rating_games_after: date
@@ -186,6 +189,7 @@ _ARTICLES = (
     ("other_federations", "1.4.3"),
     ("minimum_score", "1.4.8b"),
     ("double_round_robin", "1.4.5f"),
+    ("whole_mix_in_round_robins", "1.4.1f"),
     ("systems", "1.4.2e"),
     ("predetermined", "1.4.1e"),
     ("application_games", "1.5.1"),
@@ -199,6 +203,8 @@ _ARTICLES = (
     ("direct_norm_games", "1.2.4"),
     ("direct_unconditional", "0.6.2"),
     ("direct_confirmed", "1.2"),
+    ("direct_minimum_score", "1.2.2"),
+    ("merged_federations_share", "1.2.2"),
     ("rating_titles", "1.3"),
     ("rating_games", "1.3"),
     ("rating_games_after", "1.3"),
@@ -237,6 +243,7 @@ TITLES_2022 = TitleEdition(
     other_federations=2,
     minimum_score=Fraction(35, 100),
     double_round_robin=DoubleRoundRobin(players=6, share_of_persons=None),
+    whole_mix_in_round_robins=False,
     systems=_SYSTEMS | {"scheveningen", "schiller"},
     predetermined=_DRAWN_LOTS_ONCE,
     application_games=27,
@@ -250,6 +257,8 @@ TITLES_2022 = TitleEdition(
     direct_norm_games=9,
     direct_unconditional=frozenset(),
     direct_confirmed=True,
+    direct_minimum_score=Fraction(35, 100),
+    merged_federations_share=False,
     rating_titles=_RATING_TITLES,
     rating_games=30,
     rating_games_after=date(2017, 7, 1),
@@ -289,6 +298,7 @@ TITLES_2024 = TitleEdition(
     other_federations=2,
     minimum_score=Fraction(35, 100),
     double_round_robin=DoubleRoundRobin(players=6, share_of_persons=Fraction(1, 2)),
+    whole_mix_in_round_robins=True,
     systems=_SYSTEMS,
     predetermined=_DRAWN_LOTS_ONCE,
     application_games=27,
@@ -308,6 +318,8 @@ TITLES_2024 = TitleEdition(
     direct_norm_games=9,
     direct_unconditional=frozenset({("OLYMPIAD", Title.CM), ("OLYMPIAD", Title.WCM)}),
     direct_confirmed=False,
+    direct_minimum_score=None,
+    merged_federations_share=True,
     rating_titles=_RATING_TITLES,
     rating_games=30,
     rating_games_after=date(2017, 7, 1),

@@ -47,6 +47,8 @@ class EventConditions:
     arbiter_always_present: bool | None = None
     arbiters: frozenset[str] | None = None
     players: frozenset[str] | None = None
+    rounds: int | None = None
+    team_championship: bool = False
     altered_for_someone: bool | None = None
     pgn_complete: bool | None = None
 
@@ -95,7 +97,23 @@ def registration_findings(edition: TitleEdition, conditions: EventConditions) ->
         findings.append(Finding("registered_days", "1.1.1", ok, days, edition.registration_days))
     allowed = conditions.system in edition.systems or conditions.system_approved
     findings.append(Finding("system", "1.4.2e", allowed, conditions.system, "approved"))
-    return findings
+    return findings + size_findings(edition, conditions)
+
+
+def size_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
+    """Return whether the event is long enough for a norm: nine rounds, ten of a double round robin (1.4.1).
+
+    World and continental team championships have norms from seven rounds on (1.4.1b).
+    """
+    rounds = conditions.rounds
+    if rounds is None or conditions.system in ("knockout", "match"):  # a round is a match of several games
+        return []
+    needed = edition.minimum_games
+    if conditions.team_championship:
+        needed = edition.team_rounds[0]
+    elif conditions.system == "double-round-robin":
+        needed = 2 * (edition.double_round_robin.players - 1)
+    return [Finding("norm_rounds", "1.4.1", rounds >= needed, rounds, needed)]
 
 
 def arbiter_findings(conditions: EventConditions) -> list[Finding]:

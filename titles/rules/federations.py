@@ -5,6 +5,8 @@ Former codes that still stand on old results are kept; `NON` (no federation) is 
 
 FIDE_FLAG = "FID"
 """Players without a national flag: accepted, never foreign (1.4.2a, D2)."""
+NO_FEDERATION = frozenset({FIDE_FLAG, "NON"})
+"""Flags that are no federation: they count neither as one nor as foreign (1.4.2a, 1.4.3)."""
 
 # fmt: off
 MEMBERS = frozenset({

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from .editions import HOLDERS, Title
-from .federations import FIDE_FLAG, MEMBERS
+from .federations import MEMBERS, NO_FEDERATION
 from .norm import check_norm
 from .records import HIGHEST_RATING, LOWEST_RATING, Case, Game, Opponent, Played
 from .search import WIN
@@ -148,7 +148,7 @@ def _wanted_for(case: Case, played: Sequence[Game], open_games: Sequence[Game], 
         titles = tuple(t for t in Title if t in HOLDERS)
     met = sorted(
         {case.player.federation}
-        | {game.opponent.federation for game in played if game.opponent} - {FIDE_FLAG}
+        | {game.opponent.federation for game in played if game.opponent} - NO_FEDERATION
     )
     not_from = [code for code in met if not passes(HIGHEST_RATING, case.title, [code] * len(open_games))]
     return Wanted(halves, low, titles, tuple(not_from))

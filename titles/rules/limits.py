@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ratings.core.tables import dp
 
 from .editions import HOLDERS
-from .federations import FIDE_FLAG
+from .federations import NO_FEDERATION
 from .mix import (
     fewest_counted,
     fewest_counted_persons,
@@ -58,7 +58,7 @@ def _rules(case: Case, opponents: Sequence[Opponent]) -> list[Rule]:
         return None if case.federations_waived(n) else most_of_one(edition, n)
 
     rules: list[Rule] = [
-        ("own_federation", lambda o: o.federation == own != FIDE_FLAG, own_limit),
+        ("own_federation", lambda o: o.federation == own and own not in NO_FEDERATION, own_limit),
         ("title_holders", lambda o: o.title not in HOLDERS, lambda n: n - fewest_holders(edition, n)),
     ]
     if not case.event.is_double:
@@ -70,7 +70,7 @@ def _rules(case: Case, opponents: Sequence[Opponent]) -> list[Rule]:
             ),
             ("unrated", lambda o: o.rating is None, lambda n: most_unrated(edition, n, double=False)),
         ]
-    codes = {opponent.federation for opponent in opponents} - {FIDE_FLAG}
+    codes = {opponent.federation for opponent in opponents} - NO_FEDERATION
     return rules + [(ONE_FEDERATION, _from(code), one_limit) for code in sorted(codes)]
 
 

@@ -7,7 +7,7 @@ from math import ceil, floor
 from rulekit import Finding
 
 from .editions import HOLDERS, TitleEdition
-from .federations import FIDE_FLAG
+from .federations import NO_FEDERATION
 from .records import Case, Opponent
 
 
@@ -59,7 +59,7 @@ def person_of(opponent: Opponent, index: int, *, double: bool) -> str:
 def federation_findings(case: Case, opponents: Sequence[Opponent]) -> list[Finding]:
     """Return foreigner rule and shares of federations (1.4.3, 1.4.4); a waived rule requires nothing."""
     edition, own = case.edition, case.player.federation
-    counts = Counter(o.federation for o in opponents if o.federation != FIDE_FLAG)
+    counts = Counter(o.federation for o in opponents if o.federation not in NO_FEDERATION)
     others = len([code for code in counts if code != own])
     from_own = counts.get(own, 0)
     largest = max(counts.values(), default=0)

@@ -8,7 +8,7 @@ from math import ceil
 from ratings.core.tables import dp
 from rulekit import Finding
 
-from .editions import TitleEdition
+from .editions import Title, TitleEdition
 from .limits import counted_games
 from .mix import federation_findings, person_of, title_findings, unrated_findings
 from .performance import (
@@ -79,8 +79,7 @@ def exclusion(case: Case, game: Game) -> tuple[str, str] | None:
         return game.played.value, "1.4.2c"
     if not opponent.member:
         return "non_member", "1.4.2a"
-    in_round_robin = case.event.system in ("round-robin", "double-round-robin")
-    if in_round_robin and opponent.rating is None and opponent.zero_scorer:
+    if case.event.is_round_robin and opponent.rating is None and opponent.zero_scorer:
         return "zero_scorer", "1.4.2b"
     return None
 
@@ -151,9 +150,11 @@ def _met_too_often(case: Case) -> list[Finding]:
     return [Finding("met_too_often", "1.4.2e", False, most, limit)] if most > limit else []
 
 
-def level_findings(case: Case, games: int, halves: int, average: int) -> list[Finding]:
+def level_findings(
+    edition: TitleEdition, title: Title, games: int, halves: int, average: int
+) -> list[Finding]:
     """Return average, minimum score and performance (1.4.8)."""
-    edition, level = case.edition, case.edition.levels[case.title]
+    level = edition.levels[title]
     rp = performance(average, halves, games)
     enough = reaches_minimum_score(edition, halves, games)
     return [
@@ -189,7 +190,7 @@ def judge_set(
         *federation_findings(case, opponents),
         *title_findings(case, opponents),
         *unrated_findings(case, opponents),
-        *level_findings(case, size, halves, average),
+        *level_findings(case.edition, case.title, size, halves, average),
     )
     return SetResult(
         games=tuple(games),
@@ -216,7 +217,9 @@ def games_finding(case: Case, games: int) -> Finding:
 def eight_game_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
     """Eight games of nine rounds, the ninth lost to the opponent's forfeit or a pairing bye (1.4.1c)."""
     rounds = case.edition.eight_game_rounds
-    gift = [g for g in case.games if g.played in (Played.FORFEIT_WIN, Played.PAIRING_BYE)]
+    # With predetermined pairings a free day of an odd field is no pairing-allocated bye.
+    given = (Played.FORFEIT_WIN,) if case.is_predetermined else (Played.FORFEIT_WIN, Played.PAIRING_BYE)
+    gift = [g for g in case.games if g.played in given]
     needed = rounds - 1
     if case.event.rounds != rounds or len(countable) != needed or len(gift) != 1:
         return None
@@ -237,8 +240,33 @@ def last_round_set(case: Case, countable: Sequence[Game]) -> SetResult | None:
     return judge_set(case, [*countable, replace(last[0], halves=0)], "1.4.2c", base)
 
 
+def whole_mix(case: Case, countable: Sequence[Game]) -> tuple[Finding, ...]:
+    """In round robins the mix of all opponents, dropped ones included, must allow the norm (1.4.1f, 2024)."""
+    if not (case.edition.whole_mix_in_round_robins and case.event.is_round_robin):
+        return ()
+    opponents = [game.opponent for game in countable if game.opponent is not None]
+    mix = (
+        *federation_findings(case, opponents),
+        *title_findings(case, opponents),
+        *unrated_findings(case, opponents),
+    )
+    failed = sum(not finding.ok for finding in mix)
+    return (Finding("mix_of_all", "1.4.1f", failed == 0, failed, 0),)
+
+
 def check_norm(case: Case) -> NormResult:
-    """Return the best legal set of games for this title with every finding (1.4)."""
+    """Return the best legal set of games for this title with every finding (1.4).
+
+    The exemption of an open Swiss is used only where the norm needs it (1.4.3d).
+    """
+    if case.exemption == "1.4.3d":
+        without = _checked(case.without_exemption)
+        if without.achieved:
+            return without
+    return _checked(case)
+
+
+def _checked(case: Case) -> NormResult:
     case = identify_persons(replace(case, games=tuple(sorted(case.games, key=lambda g: (g.round, g.order)))))
     reasons = [(game, exclusion(case, game)) for game in case.games]
     countable = [game for game, reason in reasons if reason is None]
@@ -247,7 +275,8 @@ def check_norm(case: Case) -> NormResult:
     found = None if _met_too_often(case) else best_set(case, countable)
     if found is not None and len(found.kept) < len(countable):
         kept = [countable[i] for i in found.kept]
-        candidates.append(judge_set(case, kept, "1.4.1e-f", games_finding(case, len(kept))))
+        shorter = judge_set(case, kept, "1.4.1e-f", games_finding(case, len(kept)))
+        candidates.append(_with(shorter, whole_mix(case, countable)))
     candidates += [s for s in (eight_game_set(case, countable), last_round_set(case, countable)) if s]
     general = tuple(event_findings(case))
     best = max(candidates, key=lambda candidate: candidate.key)

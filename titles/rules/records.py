@@ -1,6 +1,6 @@
 """What a norm check is given: the player, the event and the games, as the crosstable has them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .editions import Title, TitleEdition
@@ -61,6 +61,8 @@ class NormEvent:
     rounds: int
     host: str | None = None
     exemption: str | None = None
+    open_swiss: bool = False
+    """Every round meets 1.4.3d; it stands beside an exemption of the event (1.4.3a-c)."""
     kind: str = "individual"
     approved: bool = False
     sub_zonal_year: bool = False
@@ -70,6 +72,15 @@ class NormEvent:
     def is_team(self) -> bool:
         """Tell whether line-ups may change between rounds, so that pairings are not known before (1.4.1e)."""
         return self.system == "team" or self.kind in ("world-team", "continental-team")
+
+    @property
+    def is_swiss(self) -> bool:
+        """Tell whether the event is paired as a Swiss, of players or of teams (1.4.3d)."""
+        return self.system == "swiss" or (self.is_team and self.open_swiss)
+
+    @property
+    def is_round_robin(self) -> bool:
+        return self.system in ("round-robin", "double-round-robin")
 
     @property
     def in_matches(self) -> bool:
@@ -118,9 +129,16 @@ class Case:
             "1.4.3a": at_home and not self.event.sub_zonal_year,
             "1.4.3b": at_home,
             "1.4.3c": True,
-            "1.4.3d": self.event.system == "swiss",
+            "1.4.3d": self.event.is_swiss,
         }
-        return claimed if claimed is not None and holds[claimed] else None
+        if claimed is not None and holds[claimed]:
+            return claimed
+        return "1.4.3d" if self.event.open_swiss and self.event.is_swiss else None
+
+    @property
+    def without_exemption(self) -> "Case":
+        """Return the same question where the ordinary foreigner rule binds (1.4.3e)."""
+        return replace(self, event=replace(self.event, exemption=None, open_swiss=False))
 
     def federations_waived(self, games: int) -> bool:
         """Tell whether 1.4.3 and 1.4.4 do not bind a set of so many games (1.4.3a-d, Appendix, D3, D19)."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from .federations import FIDE_FLAG
+from .federations import NO_FEDERATION
 from .limits import FIELD_MASK, GAMES_SHIFT, TWO_OR_MORE, Judge, counted_games
 from .mix import person_of
 from .performance import average_rating, performance
@@ -69,7 +69,8 @@ class _Walk:
         self.judge = Judge(case, games)
         self.bits = len(games)
         self.most_drops = len(games) - case.minimum_games
-        codes = {g.opponent.federation for g in games if g.opponent} - {case.player.federation, FIDE_FLAG}
+        met = {g.opponent.federation for g in games if g.opponent}
+        codes = met - {case.player.federation} - NO_FEDERATION
         self.foreign = {code: number for number, code in enumerate(sorted(codes), start=1)}
         self.best: Found | None = None
 

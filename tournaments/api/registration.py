@@ -12,16 +12,16 @@ from rest_framework.response import Response
 
 from players.api.views import Tagged
 from portal.accounts.models import User
+from portal.cases.faults import CaseFault
+from portal.cases.phrases import fault_sentence
 from portal.federations.models import AffiliatedOrganisation, ApiToken, Federation
 from portal.offices.token_scopes import token_allows
-from portal.parts.faults import sentence
 from rulekit import Finding
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.models import Tournament
 from tournaments.registration.facts import facts_of
-from tournaments.registration.faults import EventFault
 from tournaments.registration.forms.event import EventSheet
-from tournaments.registration.phrases import precheck
+from tournaments.registration.phrases import FAULTS, precheck
 from tournaments.registration.selectors import event_file, work_event
 from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.rules import blocking, check_registration, for_commission
@@ -67,8 +67,9 @@ def register(request: Request) -> Response:
     if asked["submit"]:
         try:
             tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
-        except EventFault as fault:
-            raise ValidationError({"submit": [sentence(fault)]}, fault.code) from None
+        except CaseFault as fault:
+            said = fault_sentence(FAULTS, fault.code, fault.details)
+            raise ValidationError({"submit": [said]}, fault.code) from None
     return Response(registration_data(tournament), status=201)
 
 
@@ -163,7 +164,7 @@ def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
         told = f"{precheck.finding_sentence(broken[0])} ({precheck.finding_source(broken[0])})"
         raise ValidationError({broken[0].field: [told]}, "findings_open")
     if for_commission(findings) and not reason.strip():
-        raise ValidationError({"reason": [sentence(EventFault("plea_needed"))]}, "plea_needed")
+        raise ValidationError({"reason": [FAULTS["plea_needed"]]}, "plea_needed")
 
 
 def registration_data(tournament: Tournament) -> dict[str, Any]:

@@ -148,9 +148,13 @@ class TieBreakOut(serializers.Serializer[Any]):
 
 
 class StandingOut(serializers.Serializer[Any]):
-    """A line of the standings; points and tie-breaks are decimals as text."""
+    """A line of the standings; points and tie-breaks are decimals as text.
 
-    rank = serializers.IntegerField()
+    The rank is null for who left the standings (C.05, 6.6).
+    """
+
+    rank = serializers.IntegerField(allow_null=True)
+    reported_rank = serializers.IntegerField(allow_null=True)
     number = serializers.IntegerField()
     name = serializers.CharField()
     title = serializers.CharField(allow_null=True)

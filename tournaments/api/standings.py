@@ -22,7 +22,8 @@ def _row(results: Results, row: Row) -> dict[str, Any]:
     player = results.players[row.number]
     listed = results.listed_for(player)
     return {
-        "rank": row.rank,
+        "rank": row.rank or None,
+        "reported_rank": player.rank,
         "number": row.number,
         "name": player.name,
         "title": player.title or None,
@@ -31,10 +32,16 @@ def _row(results: Results, row: Row) -> dict[str, Any]:
         "rating": results.rating_of(player),
         "points": decimal_text(row.points),
         "tie_breaks": [
-            {"code": code, "value": None if value is None else decimal_text(value)}
+            {"code": code, "value": None if value is None else value_text(value)}
             for code, value in zip(results.tie_breaks, row.values, strict=True)
         ],
     }
+
+
+def value_text(value: Fraction | tuple[Fraction, ...]) -> str:
+    """Write the value of a tie-break; one that compares board after board has a number for each."""
+    parts = value if isinstance(value, tuple) else (value,)
+    return " ".join(map(decimal_text, parts))
 
 
 def decimal_text(value: Fraction) -> str:

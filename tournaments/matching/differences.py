@@ -7,7 +7,7 @@ from tournaments.trf import Finding
 from tournaments.trf.findings import Findings, Severity, Value
 from tournaments.trf.model import PartialDate, Player
 
-from .match import Match, fide_number, same_name, sex_letter
+from .match import Match, fide_number, fits_name, sex_letter
 from .model import RegisterRow
 
 _COLUMNS = {"fide_id": 58, "name": 15, "federation": 54, "title": 11, "rating": 49, "sex": 10, "birth": 70}
@@ -65,8 +65,14 @@ def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Itera
             "fide_id",
             {"actual": player.fide_id, "expected": row.replaced_by},
         )
-    if not same_name(player.name, row.name):
-        yield "warning", "register_name", "name", {"actual": player.name, "expected": row.name}
+    if match.other is not None:
+        # The number is somebody else's: nothing else of that record concerns this player.
+        told: dict[str, Value] = {"actual": player.fide_id, "holder": row.name}
+        told |= {"expected": match.other.fide_id, "proposed": match.other.name}
+        yield "warning", "register_other", "fide_id", told
+        return
+    if not fits_name(player.name, row.name):
+        yield "warning", "register_name", "name", _other_name(player, row)
     if row.federation and player.federation and player.federation != row.federation:
         said: dict[str, Value] = {"actual": player.federation, "expected": row.federation}
         yield "warning", "register_federation", "federation", said
@@ -74,6 +80,12 @@ def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Itera
     if with_ratings and (player.rating or 0) != (row.rating or 0):
         rated: dict[str, Value] = {"actual": player.rating or 0, "expected": row.rating or 0}
         yield "warning", "register_rating", "rating", rated
+
+
+def _other_name(player: Player, row: RegisterRow) -> dict[str, Value]:
+    """Another name with another year of birth is another person, whose name is no correction."""
+    stranger = bool(player.birth and row.birth_year and player.birth.year != row.birth_year)
+    return {"actual": player.name, "expected": row.name, "stranger": int(stranger)}
 
 
 def _nobody(match: Match) -> Iterator[_Found]:

@@ -5,6 +5,7 @@ from tournaments.trf import Finding, Fix, proposal
 _FROM_REGISTER = {
     "register_unknown": "fide_id",
     "register_missing": "fide_id",
+    "register_other": "fide_id",
     "register_merged": "fide_id",
     "register_name": "name",
     "register_federation": "federation",
@@ -22,6 +23,8 @@ def fix_for(finding: Finding) -> Fix | None:
         # Only the year is known; the day stays as the arbiter wrote it.
         _year, slash, rest = str(finding.data.get("actual")).partition("/")
         return Fix("player", "birth", f"{expected}{slash}{rest}", key)
+    if finding.data.get("stranger"):
+        return None
     if finding.code in _FROM_REGISTER and isinstance(key, int) and expected is not None:
         value = "" if finding.code == "register_rating" and not expected else str(expected)
         return Fix("player", _FROM_REGISTER[finding.code], value[:LONGEST_NAME], key)

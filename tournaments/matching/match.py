@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from players.names import sort_key, sound_of, spellings
 from tournaments.trf.model import Player
+from tournaments.trf.players import NAME_WIDTH
 
 from .model import Proposal, RegisterRow
 
@@ -18,6 +19,8 @@ class Match:
     player: Player
     row: RegisterRow | None
     proposals: tuple[Proposal, ...] = ()
+    # Somebody else of exactly this name and birth, where the FIDE number is another person's.
+    other: Proposal | None = None
 
 
 def match_players(
@@ -32,12 +35,35 @@ def match_players(
     matches = []
     for player in players:
         row = by_id.get(fide_number(player) or 0)
-        if row is not None:
-            matches.append(Match(player, row))
-            continue
         found = by_name.get(sort_key(player.name), ())
+        if row is not None:
+            matches.append(Match(player, row, other=_meant(player, row, found)))
+            continue
         matches.append(Match(player, None, proposals_for(player, found)))
     return tuple(matches)
+
+
+def _meant(player: Player, row: RegisterRow, found: Iterable[RegisterRow]) -> Proposal | None:
+    """Return the one record with the player's name and birth, where that of the number has another name."""
+    if fits_name(player.name, row.name):
+        return None
+    exact = [each for each in found if each.pk != row.pk and _same_person(player, each)]
+    proposals = proposals_for(player, exact)
+    return proposals[0] if len(exact) == 1 and proposals else None
+
+
+def _same_person(player: Player, row: RegisterRow) -> bool:
+    birth = player.birth
+    if birth is None or birth.year != row.birth_year or not fits_name(player.name, row.name):
+        return False
+    known = row.birth_date
+    return not (birth.month and known) or (birth.month, birth.day) == (known.month, known.day)
+
+
+def fits_name(written: str, known: str) -> bool:
+    """Tell whether a name may be the register's, also one cut off by the width of its columns."""
+    cut = known[:NAME_WIDTH].rstrip()
+    return written.casefold() == cut.casefold() or same_name(written, known)
 
 
 def fide_number(player: Player) -> int | None:

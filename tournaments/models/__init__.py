@@ -1,10 +1,10 @@
 """Events and what belongs to them.
 
-Tournament      the registration file: drafts and work. Rows of the host federation, of the body that must act
-                (qualification commission, council) and of the author who drafted it.
-Round           one round with its day and start; EventVersion one change after registration, applied or
-                waiting. Both are the federation's. Who sees the Tournament row reads them in its
-                federation's scope (`tournaments.registration.selectors.file_scope`).
+Tournament      the registration file: a case (`portal.cases`). The host federation, the author and each body
+                before which it was put are its readers.
+EventVersion    the facts as registered, and one change after it, applied or waiting: a case of its own.
+Round           one round with its day and start: the federation's. Who reads the Tournament row reads them in
+                its federation's scope (`tournaments.registration.selectors.file_scope`).
 EventArbiter    one service at an event: person, role, section, days and rounds worked, norm asked for,
                 evaluation. It lasts: an edit of the event keeps it, who is replaced keeps the row with that
                 day. The arbiter's own account reads it too.

@@ -1,8 +1,5 @@
 """The registration file of an event."""
 
-from typing import ClassVar
-from uuid import uuid4
-
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -10,9 +7,8 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from portal.federations.models import Federation
-from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
-from portal.federations.row_security import RowSecurity
+from portal.cases.models import Case
+from portal.federations.models import Body, Federation
 from tournaments.enums import EDITABLE, EventState, OfficialEvent, System, Tempo
 from tournaments.registration.enums import Measure
 
@@ -20,17 +16,19 @@ from tournaments.registration.enums import Measure
 _UNFINISHED = sorted({*EDITABLE, EventState.CANCELLED})
 
 
-class Tournament(SharedWithBody):
-    """An event from its draft on. `federation` is the host, `body` the one that must act or has acted on it.
+class Tournament(Case):
+    """An event from its draft on. `federation` is the host, `body` the one that must act or acted last on it.
 
+    Who reads it are the readers of its case: the host, the author, each body before which it was put.
     `time_control` is what tournaments.rules.clocks reads and writes; `tempo` follows from it.
     """
 
-    row_security: ClassVar[RowSecurity] = RowSecurity(
-        federation="federation_id", body="body_id", person="author_id"
+    federation = models.ForeignKey(
+        Federation, models.PROTECT, null=True, blank=True, verbose_name=_("federation"), related_name="+"
     )
-
-    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    body = models.ForeignKey(
+        Body, models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
+    )
     code = models.CharField(_("event code"), max_length=12, null=True, blank=True, unique=True)
     state = models.CharField(_("state"), max_length=12, choices=EventState, default=EventState.DRAFT)
     author = models.ForeignKey(
@@ -99,6 +97,8 @@ class Tournament(SharedWithBody):
     # Why the commission should admit a late registration or a hybrid event.
     plea = models.TextField(_("reason for the commission"), blank=True)
     remarks = models.TextField(_("remarks of who decided"), blank=True)
+    # Why the refusal should not stand; the refusal itself is in `remarks`.
+    appeal = models.TextField(_("reason of the appeal"), blank=True)
     # Codes of findings that a body admitted all the same (tournaments.rules.ADMITTED_BY).
     admitted = ArrayField(
         models.CharField(max_length=30), verbose_name=_("admitted by a body"), default=list, blank=True
@@ -110,10 +110,7 @@ class Tournament(SharedWithBody):
     # The last day for an appeal against a refusal (B.02, 0.4), in the federation's time zone.
     appeal_until = models.DateField(_("appeal until"), null=True, blank=True)
 
-    objects: ClassVar[ScopedManager["Tournament"]] = ScopedManager()
-    own: ClassVar[OwnManager["Tournament"]] = OwnManager()
-
-    class Meta(SharedWithBody.Meta):
+    class Meta(Case.Meta):
         verbose_name = _("tournament")
         verbose_name_plural = _("tournaments")
         ordering = ["-start", "-created_at", "pk"]

@@ -5,23 +5,30 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.owned import FederationOwned
+from portal.cases.models import Case
+from portal.federations.models import Body, Federation
 from tournaments.models.event import Tournament
 from tournaments.registration.enums import VersionState
 
 WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 
 
-class EventVersion(FederationOwned):
+class EventVersion(Case):
     """The facts of an event as registered or changed; version 1 is what was registered.
 
+    A change is a case of its own: it may wait for the officer, or for the body that alone may admit it.
     `facts` is the whole file as registration.facts writes it, `changed` the names of what differs.
     """
 
+    federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
+    body = models.ForeignKey(
+        Body, models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
+    )
     tournament = models.ForeignKey(
         Tournament, models.CASCADE, verbose_name=_("tournament"), related_name="versions"
     )
-    number = models.PositiveSmallIntegerField(_("version"))
+    # Counted for each event; it stands where other cases have a short name.
+    number = models.PositiveSmallIntegerField(_("version"))  # type: ignore[assignment]
     state = models.CharField(_("state"), max_length=10, choices=VersionState)
     facts = models.JSONField(_("facts"))
     changed = models.JSONField(_("changed"), default=list, blank=True)
@@ -41,7 +48,7 @@ class EventVersion(FederationOwned):
     decided_at = models.DateTimeField(_("decided"), null=True, blank=True)
     answer = models.TextField(_("answer"), blank=True)
 
-    class Meta(FederationOwned.Meta):
+    class Meta(Case.Meta):
         verbose_name = _("version of an event")
         verbose_name_plural = _("versions of events")
         ordering = ["tournament", "number"]

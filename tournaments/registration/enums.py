@@ -3,6 +3,9 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+# The kinds of cases that `tournaments.registration.kind` declares.
+EVENT, CHANGE = "tournaments.event", "tournaments.change"
+
 
 class Measure(models.TextChoices):
     """Measures of Annex A of the Protection Measures, and those a level demands beside them."""
@@ -25,3 +28,4 @@ class VersionState(models.TextChoices):
     PROPOSED = "proposed", _("waits for approval")
     REFERRED = "referred", _("waits for the commission")
     REFUSED = "refused", _("refused")
+    WITHDRAWN = "withdrawn", _("withdrawn")

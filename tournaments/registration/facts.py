@@ -1,10 +1,11 @@
 """The facts of an event as one value: from a form, from the rows, or from a stored version of them."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import date, time
 from typing import Any
 
+from players.bans import banned
 from players.models import Player, RatingSystem
 from players.standing.selectors import arbiter_titles
 from portal.federations.enums import Status
@@ -137,6 +138,7 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
     """Return what the pre-check asks for; titles of arbiters come from the register."""
     named = Player.objects.in_bulk([each.player_id for each in data.arbiters])
     given = {item.name for item in fields(EventFacts)} & data.columns.keys()
+    barred = _banned(data, federation)
     return EventFacts(
         **{name: data.columns[name] for name in given - {"measures"}},
         measures=frozenset(data.columns.get("measures") or ()),
@@ -144,7 +146,9 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         clock=data.clock,
         black_clock=data.black_clock,
         arbiters=tuple(
-            ArbiterFacts(each.role, arbiter_titles(named[each.player_id]), each.plays)
+            ArbiterFacts(
+                each.role, arbiter_titles(named[each.player_id]), each.plays, each.player_id in barred
+            )
             for each in data.arbiters
             if each.player_id in named
         ),
@@ -152,6 +156,13 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         national_edition=national_edition(federation) if data.columns.get("nationally_rated") else "",
         admitted=frozenset(admitted),
     )
+
+
+def _banned(data: EventData, federation: Federation) -> frozenset[int]:
+    """Return who of those who serve is banned from events of this host on one of its days."""
+    first, last = data.columns.get("start"), data.columns.get("end")
+    keys = [each.player_id for each in data.arbiters]
+    return banned(keys, first, last, federation) if keys and first and last else frozenset()
 
 
 def as_json(data: EventData) -> dict[str, Any]:
@@ -185,6 +196,17 @@ def from_json(stored: dict[str, Any]) -> EventData:
         black_clock=None if stored["black_clock"] is None else read_clock(stored["black_clock"]),
         arbiters=tuple(ArbiterData(**each) for each in stored["arbiters"]),
     )
+
+
+def shifted(data: EventData, start: date) -> EventData:
+    """Return the same event on other days: everything moves by as many days as its first day."""
+    before = data.columns.get("start")
+    if before is None:
+        return replace(data, columns={**data.columns, "start": start})
+    by = start - before
+    moved = {name: data.columns[name] and data.columns[name] + by for name in ("start", "end")}
+    rounds = tuple(replace(each, day=each.day and each.day + by) for each in data.rounds)
+    return replace(data, columns={**data.columns, **moved}, rounds=rounds)
 
 
 def differences(before: EventData, after: EventData) -> list[str]:

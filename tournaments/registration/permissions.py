@@ -1,12 +1,11 @@
 """Who may do what with an event."""
 
-from datetime import date
-
 from portal.accounts.actors import Actor
+from portal.cases.models import CaseReader
 from portal.federations.enums import Role
+from portal.federations.tenants import Tenant
 from tournaments.enums import EDITABLE, PUBLIC, EventState
-from tournaments.models import EventVersion, Tournament
-from tournaments.registration.enums import VersionState
+from tournaments.models import EventVersion, Tournament, host_of
 
 OFFICERS = frozenset({Role.RATING_OFFICER})
 # The chairman admits and refuses (B.02, 0.2); the secretary writes for him.
@@ -23,24 +22,35 @@ def is_officer(actor: Actor, tournament: Tournament) -> bool:
     return tournament.federation is not None and tournament.federation.holds(actor, OFFICERS)
 
 
-def is_commissioner(actor: Actor, tournament: Tournament) -> bool:
-    """The body before which the event was put decides."""
-    return tournament.body is not None and tournament.body.holds(actor, COMMISSIONERS)
-
-
 def is_party(actor: Actor, tournament: Tournament) -> bool:
     """The author and the federation's rating officer ask, change and cancel."""
     return tournament.author_id == actor.pk or is_officer(actor, tournament)
 
 
 def can_see(actor: Actor, tournament: Tournament) -> bool:
-    """The author, everybody in office in the host federation, everybody in the body that acts on it."""
-    homes = [home for home in (tournament.federation, tournament.body) if home]
+    """The author, who serves in the host federation, who serves in a body before which it was put."""
     return (
         actor.is_superuser
         or tournament.author_id == actor.pk
-        or any(home.holds(actor, Role.values) for home in homes)
+        or host_of(tournament).holds(actor, Role.values)
+        or _reads_in_a_body(actor, tournament)
     )
+
+
+def can_see_change(actor: Actor, change: EventVersion) -> bool:
+    return (
+        change.made_by_id == actor.pk or can_see(actor, change.tournament) or _reads_in_a_body(actor, change)
+    )
+
+
+def _reads_in_a_body(actor: Actor, case: Tournament | EventVersion) -> bool:
+    readers = CaseReader.under_policy.filter(case_id=case.pk, body__isnull=False, until__isnull=True)
+    return any(reader.body.holds(actor, Role.values) for reader in readers.select_related("body"))
+
+
+def can_list(actor: Actor, tenant: Tenant) -> bool:
+    """Everybody in office sees the events of the office."""
+    return actor.is_superuser or tenant.holds(actor, Role.values)
 
 
 def can_edit(actor: Actor, tournament: Tournament) -> bool:
@@ -53,17 +63,14 @@ def can_change(actor: Actor, tournament: Tournament) -> bool:
     return tournament.state in {EventState.REGISTERED, EventState.RUNNING} and is_party(actor, tournament)
 
 
-def can_decide_change(actor: Actor, tournament: Tournament, version: EventVersion) -> bool:
-    """The officer decides on a change; on what only a body may admit, that body after him."""
-    if version.state == VersionState.REFERRED:
-        return is_commissioner(actor, tournament)
-    return is_officer(actor, tournament)
+def can_withdraw_change(actor: Actor, change: EventVersion) -> bool:
+    """Who proposed it, the event's author, the officer: until it is decided."""
+    return change.made_by_id == actor.pk or is_party(actor, change.tournament)
 
 
-def can_appeal(actor: Actor, tournament: Tournament, today: date) -> bool:
+def can_appeal_today(tournament: Tournament) -> bool:
     """Against a refusal, within seven days (B.02, 0.4)."""
-    in_time = tournament.appeal_until is not None and today <= tournament.appeal_until
-    return in_time and is_party(actor, tournament)
+    return tournament.appeal_until is not None and host_of(tournament).today <= tournament.appeal_until
 
 
 def is_public(tournament: Tournament) -> bool:

@@ -1,7 +1,8 @@
 """Reads of the tournaments app: the public calendar, the lists of work, one file."""
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -12,6 +13,7 @@ from portal.federations.scope import Scope, federation_scope
 from rulekit import Finding
 from tournaments.enums import EventState
 from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of, serving
+from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import EventData, data_of, facts_of
 from tournaments.rules import EventFacts, Level, check_registration, protection_level
 
@@ -26,7 +28,6 @@ class EventFile:
     tournament: Tournament
     data: EventData
     arbiters: list[EventArbiter]
-    versions: list[EventVersion] = field(default_factory=list)
     findings: tuple[Finding, ...] = ()
     level: Level | None = None
 
@@ -45,11 +46,23 @@ def event_file(tournament: Tournament) -> EventFile:
     with file_scope(tournament):
         data = data_of(tournament)
         arbiters = list(serving(tournament).select_related("player", "player__federation"))
-        versions = list(tournament.versions.select_related("made_by", "decided_by").order_by("-number"))
         facts = facts_as_granted(tournament, data)
-    asked = tournament.state in CHECKED
-    findings = check_registration(facts, day_of_registration(tournament)) if asked else ()
-    return EventFile(tournament, data, arbiters, versions, findings, protection_level(facts))
+    findings = findings_now(tournament) if tournament.state in CHECKED else ()
+    return EventFile(tournament, data, arbiters, findings, protection_level(facts))
+
+
+def findings_now(tournament: Tournament) -> tuple[Finding, ...]:
+    """Return what the pre-check says of the event as stored; asked once for each row that was read."""
+    if "findings" not in vars(tournament):
+        with file_scope(tournament):
+            vars(tournament)["findings"] = findings_of(tournament)
+    found: tuple[Finding, ...] = vars(tournament)["findings"]
+    return found
+
+
+def forget_findings(tournament: Tournament) -> None:
+    """The facts were changed: the pre-check is asked anew."""
+    vars(tournament).pop("findings", None)
 
 
 def findings_of(tournament: Tournament, data: EventData | None = None) -> tuple[Finding, ...]:
@@ -85,27 +98,55 @@ def readable_event(pk: UUID) -> Tournament | None:
     return with_home(Tournament.under_policy.filter(pk=pk)).first()
 
 
-def version_numbered(tournament: Tournament, number: int) -> EventVersion | None:
-    """Return one version of an event that the reader may see."""
-    with file_scope(tournament):
-        version: EventVersion | None = tournament.versions.filter(number=number).first()
-    if version is not None:
-        version.tournament = tournament
-    return version
-
-
 def own_events() -> QuerySet[Tournament]:
-    return Tournament.own.select_related("federation").order_by("-created_at", "pk")
+    return with_home(Tournament.own.all())
 
 
-def work_events(*, query: str = "", state: str = "") -> QuerySet[Tournament]:
-    """Return the registrations of the open workspace, what waits first."""
-    rows = Tournament.objects.select_related("federation", "author")
-    if query:
+def work_events() -> QuerySet[Tournament]:
+    """Return the registrations of the open workspace."""
+    return with_home(Tournament.objects.all())
+
+
+def found_events(rows: QuerySet[Tournament], given: Mapping[str, Any]) -> QuerySet[Tournament]:
+    """Return those that the filter of the list asks for."""
+    if query := given.get("q"):
         rows = rows.filter(Q(name__icontains=query) | Q(place__icontains=query) | Q(code__iexact=query))
-    if state:
-        rows = rows.filter(state=state)
-    return rows.order_by("-start", "-created_at", "pk")
+    return rows.filter(state=given["state"]) if given.get("state") else rows
+
+
+def with_event(rows: QuerySet[EventVersion]) -> QuerySet[EventVersion]:
+    """Return changes with their events; the version that was registered is none."""
+    related = ("federation", "body", "made_by", "decided_by", "tournament__federation", "tournament__author")
+    return rows.filter(number__gt=1).select_related(*related)
+
+
+def work_changes() -> QuerySet[EventVersion]:
+    return with_event(EventVersion.objects.all())
+
+
+def own_changes() -> QuerySet[EventVersion]:
+    return with_event(EventVersion.own.all())
+
+
+def found_changes(rows: QuerySet[EventVersion], given: Mapping[str, Any]) -> QuerySet[EventVersion]:
+    return rows.filter(tournament__name__icontains=given["q"]) if given.get("q") else rows
+
+
+def versions_of(tournament: Tournament) -> list[EventVersion]:
+    """Return the versions of an event that the reader may see, the newest first."""
+    with file_scope(tournament):
+        rows = tournament.versions.select_related("made_by", "decided_by").order_by("-number")
+        return list(rows)
+
+
+def facts_before(change: EventVersion) -> dict[str, Any]:
+    """Return what stood before a change: the last version before it that was applied."""
+    with file_scope(change.tournament):
+        rows = EventVersion.under_policy.filter(
+            tournament_id=change.tournament_id, state=VersionState.APPLIED
+        )
+        before = rows.filter(number__lt=change.number).order_by("-number").first()
+    return before.facts if before else {}
 
 
 def calendar(

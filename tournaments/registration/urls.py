@@ -2,21 +2,11 @@
 
 from django.urls import URLPattern, path
 
+from portal.cases.perspectives import addresses
+from portal.cases.urls import case_urls
+from tournaments.registration.kind import DOCKET
+from tournaments.registration.kind_of_change import DOCKET as CHANGES
 from tournaments.registration.views import pages, public
-
-
-def _files(prefix: str, side: str) -> list[URLPattern]:
-    """The pages of registrations on one side: own, work (a federation) or body."""
-    return [
-        path(prefix, pages.event_list, name=f"{side}_events"),
-        path(f"{prefix}<uuid:pk>/", pages.event_page, name=f"{side}_event"),
-        path(f"{prefix}<uuid:pk>/do/<slug:action>/", pages.take_step, name=f"{side}_step"),
-    ]
-
-
-def _edited(prefix: str, side: str) -> list[URLPattern]:
-    return [path(f"{prefix}<uuid:pk>/edit/", pages.edit_event, name=f"{side}_edit")]
-
 
 urlpatterns: list[URLPattern] = [
     # --- public ---
@@ -27,19 +17,7 @@ urlpatterns: list[URLPattern] = [
     # --- registration ---
     path("tournaments/new/", pages.new_event, name="new"),
     path("tournaments/precheck/", pages.precheck, name="precheck"),
-    *_files("my/tournaments/", "own"),
-    *_edited("my/tournaments/", "own"),
-    *_files("<fed:federation>/tournaments/", "work"),
-    *_edited("<fed:federation>/tournaments/", "work"),
-    path(
-        "<fed:federation>/tournaments/<uuid:pk>/versions/<int:number>/",
-        pages.decide_on_change,
-        name="work_change",
-    ),
-    *_files("bodies/<slug:body>/tournaments/", "body"),
-    path(
-        "bodies/<slug:body>/tournaments/<uuid:pk>/versions/<int:number>/",
-        pages.decide_on_change,
-        name="body_change",
-    ),
+    *addresses(DOCKET, "<uuid:pk>/edit/", pages.edit_event, "registration_edit"),
+    *case_urls(CHANGES),
+    *case_urls(DOCKET),
 ]

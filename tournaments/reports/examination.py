@@ -47,10 +47,6 @@ _RECORDS = {
 _OF_THE_LINE = frozenset({"columns_shifted", "columns_lost", "columns_in_bytes", "tabs", "line_indented"})
 
 
-# C.07 names them (12.1-12.3, 13.3, 13.4); the texts at hand do not say how they are counted.
-NAMED_ONLY = frozenset({"BC", "TBR", "BBE", "EDE", "SSSC"})
-
-
 @dataclass(frozen=True, slots=True)
 class Examination:
     """The report as it stands after the fixes; `refusal` is set when the bytes are no report."""
@@ -140,10 +136,12 @@ def _differs(code: str, actual: str | int, expected: str | int) -> Finding:
 def unused_tie_breaks(results: Results, headers: Mapping[str, int]) -> Iterator[Finding]:
     """Yield a warning for each, at the record that names it."""
     line = headers.get("202" if results.reported.tie_breaks else "212", 0)
-    for code in left_out(results):
-        name = code.split("/")[0].split(":")[0].upper()
-        known = "tie_break_not_defined" if name in NAMED_ONLY else "tie_break_unknown"
-        yield Finding("warning", known, line, 5 if line else 0, {"actual": code})
+    for known, codes in (
+        ("tie_break_unknown", left_out(results)),
+        ("tie_break_for_rated", results.for_rated),
+    ):
+        for code in codes:
+            yield Finding("warning", known, line, 5 if line else 0, {"actual": code})
 
 
 def finding_of(stored: dict[str, Any]) -> Finding:

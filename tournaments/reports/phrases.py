@@ -21,11 +21,13 @@ FILE_FINDINGS = {
     "colour_invalid": _("“%(actual)s” is no colour"),
     "colour_missing": _("Player %(number)s, round %(round)s: no colour against %(opponent)s"),
     "colours_equal": _("Player %(number)s, round %(round)s: the same colour as opponent %(opponent)s"),
+    "colours_other": _("Colours are written as %(actual)s (lines: %(count)s)"),
     "columns_in_bytes": _("Columns are counted in bytes, not letters (lines: %(count)s)"),
     "columns_lost": _("The columns are lost; the fields were told apart by blanks"),
     "columns_shifted": _("The fields behind the name stand %(shift)s columns off"),
     "count_invalid": _("Record %(record)s: “%(actual)s” is no number"),
     "count_wrong": _("Record %(record)s says %(actual)s, the report has %(expected)s"),
+    "date_blanks": _("Date “%(actual)s” has blanks inside (×%(count)s)"),
     "date_day_first": _("Date “%(actual)s” has the day first (×%(count)s)"),
     "date_invalid": _("Record %(record)s: “%(actual)s” is no date"),
     "date_short_year": _("Date “%(actual)s” has a two-digit year (×%(count)s)"),
@@ -48,7 +50,7 @@ FILE_FINDINGS = {
     "forfeit_one_sided": _("Player %(number)s, round %(round)s: %(opponent)s has no entry for the forfeit"),
     "header_missing": _("Record %(record)s is missing or empty"),
     "line_indented": _("Lines begin with blanks (lines: %(count)s)"),
-    "name_cut": _("Name “%(actual)s” is longer than its 33 columns"),
+    "name_cut": _("Name “%(actual)s” is longer than its 33 columns (×%(count)s)"),
     "name_missing": _("Player %(number)s has no name"),
     "name_unprintable": _("Player %(number)s: the name has unprintable characters"),
     "no_players": _("The report has no players"),
@@ -79,6 +81,7 @@ FILE_FINDINGS = {
     "record_unknown": _("Unknown record “%(actual)s”, kept as it is"),
     "record_unreadable": _("Record %(record)s cannot be read: “%(actual)s”"),
     "result_missing": _("Player %(number)s, round %(round)s: no result against %(opponent)s"),
+    "result_open": _("Result “%(actual)s” means no result yet; the round is read without one (×%(count)s)"),
     "result_unusual": _(
         "Player %(number)s, round %(round)s: result %(actual)s against %(opponent)s is unusual"
     ),
@@ -125,6 +128,10 @@ FINDINGS = {
     "register_twice": _("Player %(number)s, %(name)s, is the same person as player %(other)s"),
     "register_deceased": _("Player %(number)s, %(name)s: the register has this player as deceased"),
     "register_banned": _("Player %(number)s, %(name)s: banned from events on one of these days"),
+    "register_other": _(
+        "Player %(number)s, %(name)s: the FIDE id %(actual)s is that of %(holder)s; %(proposed)s with"
+        " the same birth has %(expected)s"
+    ),
     "register_name": _("Player %(number)s: “%(actual)s” is %(expected)s in the register"),
     "register_federation": _(
         "Player %(number)s, %(name)s: federation %(actual)s, in the register %(expected)s"
@@ -145,9 +152,9 @@ FINDINGS = {
     "event_end": _("The report ends on %(actual)s, the registered event on %(expected)s"),
     "event_rounds": _("The report has %(actual)s rounds, %(expected)s are registered"),
     "tie_break_unknown": _("The tie-break %(actual)s is not known; the standings are made without it"),
-    "tie_break_not_defined": _(
-        "The tie-break %(actual)s has a name in C.07, but the regulations at hand do not say how it is"
-        " counted; the standings are made without it"
+    "tie_break_for_rated": _(
+        "The tie-break %(actual)s compares ratings, and somebody in the field has none; the standings are"
+        " made without it (C.07, article 10)"
     ),
     "pgn_missing": _("A hybrid event is reported with all its games; attach the PGN file (B.02, 9.4)"),
     "pgn_wanted": _("Norms need the games: attach the PGN file (Title Regulations, 4.2)"),
@@ -270,8 +277,11 @@ class _Given(dict[str, Any]):
 
 def finding_text(finding: Finding) -> str:
     """Return the finding as a sentence in the active language. Names in it are the file's: escape them."""
-    phrase = FINDINGS.get(finding.code) or FILE_FINDINGS.get(finding.code)
-    return str(phrase) % _Given(finding.data) if phrase else finding.code
+    code = "result_open" if finding.data.get("open") else finding.code
+    phrase = FINDINGS.get(code) or FILE_FINDINGS.get(code)
+    text = str(phrase) % _Given(finding.data) if phrase else finding.code
+    equal = finding.data.get("equal")
+    return f"{text} (×{equal})" if equal else text
 
 
 def field_name(field: str) -> str:

@@ -12,7 +12,7 @@ from players.names import sort_key
 from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
 from tournaments.matching import RegisterRow
-from tournaments.matching.match import fide_number
+from tournaments.matching.match import fide_number, fits_name
 from tournaments.models import Tournament, host_of
 from tournaments.registration.facts import national_edition
 from tournaments.trf.model import Player
@@ -74,8 +74,13 @@ def _records(numbers: Iterable[int]) -> dict[int, Record]:
 
 
 def _named(players: Iterable[Player], known: Mapping[int, Record]) -> dict[str, list[Record]]:
-    """Return who of the register has the name of a player whose number leads nowhere."""
-    keys = {sort_key(player.name) for player in players if (fide_number(player) or 0) not in known}
+    """Return who of the register has the name of a player whose number leads nowhere, or to another name."""
+    keys = {
+        sort_key(player.name)
+        for player in players
+        if (record := known.get(fide_number(player) or 0)) is None
+        or not fits_name(player.name, _survivor(record).name)
+    }
     keys.discard("")
     if not keys:
         return {}

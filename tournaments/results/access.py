@@ -83,7 +83,7 @@ def _of_report(
 
 def _kept(results: Results, key: str) -> Results:
     """Rank a field once: what was worked out is kept under the version of the report."""
-    name = f"standings:{key}"
+    name = f"ranked:{key}"
     rows = cache.get(name)
     if rows is None:
         cache.set(name, results.rows, KEPT_SECONDS)

@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from itertools import groupby
 
 from tournaments.results.cards import Card, CardRound, card_of
 from tournaments.results.event import Results
 from tournaments.results.phrases import BYES, COLOURS, TIE_BREAKS, UNRATED
 from tournaments.results.rounds import Board, boards_of
 from tournaments.results.teams import team_rows
-from tournaments.standings import Row, prizes
-from tournaments.standings.prizes import Sharing
+from tournaments.standings import Row, Value
 from tournaments.trf.model import Game, Player, Team
 
 HALF = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
@@ -21,12 +19,16 @@ SIGNS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "D": "½
 
 @dataclass(frozen=True)
 class StandingLine:
+    """A line of the standings; rank 0 has left them (C.05, 6.6), `reported` is the rank of the report."""
+
     rank: int
     player: Player
     fide_id: int | None
     rating: int | None
     points: str
     values: tuple[str, ...]
+    reported: int | None = None
+    by_report: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,9 +59,11 @@ class TeamLine:
 
     rank: int
     team: Team
-    points: str
+    match_points: str
+    game_points: str
     matches: tuple[str, ...]
     values: tuple[str, ...]
+    by_report: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,13 @@ def number_text(value: Fraction | Decimal | None) -> str:
     return f"{Decimal(value.numerator) / value.denominator:.2f}"
 
 
+def value_text(value: Value) -> str:
+    """Write the value of a tie-break; one that compares board after board has a number for each."""
+    if isinstance(value, tuple):
+        return " · ".join(number_text(part) for part in value)
+    return number_text(value)
+
+
 def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
     """Return each code with the name of C.07, for the head of its column."""
     return [
@@ -97,9 +108,16 @@ def standing_lines(results: Results, rows: Iterable[Row]) -> list[StandingLine]:
 def _standing(results: Results, row: Row) -> StandingLine:
     player = results.players[row.number]
     listed = results.listed_for(player)
-    values = tuple(number_text(value) for value in row.values)
-    fide_id = listed.fide_id if listed else None
-    return StandingLine(row.rank, player, fide_id, results.rating_of(player), number_text(row.points), values)
+    return StandingLine(
+        row.rank,
+        player,
+        listed.fide_id if listed else None,
+        results.rating_of(player),
+        number_text(row.points),
+        tuple(value_text(value) for value in row.values),
+        player.rank,
+        row.by_report,
+    )
 
 
 def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list[int]]:
@@ -174,19 +192,14 @@ def team_lines(results: Results) -> list[TeamLine]:
         TeamLine(
             row.row.rank,
             row.team,
-            number_text(row.row.points),
+            number_text(row.match_points),
+            number_text(row.game_points),
             tuple(
                 f"{place[opponent]}:{number_text(games)}" if opponent in place else number_text(games)
                 for opponent, _match, games in row.matches
             ),
-            tuple(number_text(value) for value in row.row.values),
+            tuple(value_text(value) for value in row.row.values),
+            row.row.by_report,
         )
         for row in rows
     ]
-
-
-def paid(results: Results, places: list[int], sharing: Sharing) -> list[tuple[Row, Decimal]]:
-    """Return who gets what, as far as somebody gets anything."""
-    groups = [len(list(group)) for _points, group in groupby(results.rows, key=lambda row: row.points)]
-    money = prizes(places, groups, sharing=sharing)
-    return [(row, Decimal(amount) / 100) for row, amount in zip(results.rows, money, strict=False) if amount]

@@ -12,22 +12,31 @@ from typing import Any, Literal
 from ratings.core import dp, expected
 from tournaments.standings import (
     NEWEST,
+    RATING_BASED,
+    Abnormal,
     CrossRow,
     Edition,
     RatingTables,
+    Reported,
     Row,
     UnknownDayError,
     UnknownTieBreakError,
     crosstable,
     edition_on,
     individual_standings,
+    recommended,
+    tie_break_of,
+    withdrawn,
 )
 from tournaments.standings.model import HasGame
 from tournaments.trf import Tournament, Values
 from tournaments.trf.model import Game, PartialDate, Player
+from tournaments.trf.scoring import abnormal_points
 
 ALL_PLAY_ALL = frozenset({"round-robin", "double-round-robin", "team-round-robin"})
-USUAL_TIE_BREAKS = {"swiss": ("BH-C1", "BH", "SB", "DE"), "round-robin": ("DE", "SB", "WIN", "KS")}
+# Pairings that are known before the first round: nobody has a virtual opponent, forfeits keep theirs.
+PREDETERMINED = ALL_PLAY_ALL | {"scheveningen", "schiller", "match"}
+KNOCK_OUTS = frozenset({"knockout", "team-knockout"})
 
 
 @dataclass(frozen=True)
@@ -89,7 +98,16 @@ class Results:
 
     @property
     def pairing(self) -> Literal["swiss", "round-robin"]:
-        return "round-robin" if self.system in ALL_PLAY_ALL else "swiss"
+        return "round-robin" if self.system in PREDETERMINED else "swiss"
+
+    @property
+    def knockout(self) -> bool:
+        return self.system in KNOCK_OUTS
+
+    @property
+    def cycles(self) -> int:
+        """How often two players of a round robin meet."""
+        return 2 if self.system == "double-round-robin" else 1
 
     @cached_property
     def edition(self) -> Edition:
@@ -102,19 +120,41 @@ class Results:
     @cached_property
     def declared(self) -> tuple[str, ...]:
         """The tie-breaks that the report names (records 202 and 212), in their order."""
-        named = re.split(r"[\s,;]+", self.reported.tie_breaks or self.reported.standings_order)
-        return tuple(code for code in named if code and code != "PTS")
+        return tuple(code for code in self.named if code.split(":")[0] != "PTS")
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What the records 202 and 212 name, the points included."""
+        words = re.split(r"[\s,;]+", self.reported.tie_breaks or self.reported.standings_order)
+        return tuple(word for word in words if word)
 
     @cached_property
     def tie_breaks(self) -> tuple[str, ...]:
-        """The report's own, as far as they are known; else the usual ones."""
-        known = tuple(code for code in self.declared if self.is_known(code))
-        return known or USUAL_TIE_BREAKS[self.pairing]
+        """The report's own, as far as they are known; else those that annex 3 recommends."""
+        known = tuple(code for code in self.declared if self.is_known(code) and code not in self.for_rated)
+        if known or self.knockout:
+            return known
+        return recommended(self.pairing, all_rated=self.all_rated)
 
     @cached_property
     def left_out(self) -> tuple[str, ...]:
         """Those that no standings of this event are made with."""
         return tuple(code for code in self.declared if not self.is_known(code))
+
+    @cached_property
+    def for_rated(self) -> tuple[str, ...]:
+        """Those on ratings, which drop out where somebody in the field has none (C.07, article 10)."""
+        if self.all_rated:
+            return ()
+        return tuple(
+            code
+            for code in self.declared
+            if self.is_known(code) and tie_break_of(code, self.edition).name in RATING_BASED
+        )
+
+    @cached_property
+    def all_rated(self) -> bool:
+        return all(self.rating_of(player) for player in self.players.values())
 
     def is_known(self, code: str) -> bool:
         try:
@@ -125,8 +165,29 @@ class Results:
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The standings."""
-        return self.ranked(self.tie_breaks, list(self.players.values()))
+        """The standings, with the ratings of the list."""
+        players = [replace(player, rating=self.rating_of(player)) for player in self.players.values()]
+        return self.ranked(self.tie_breaks, players)
+
+    @cached_property
+    def withdrawn(self) -> frozenset[int]:
+        """Those who left a round robin before half of their games (C.05, 6.6)."""
+        if self.system not in ALL_PLAY_ALL or self.reported.teams:
+            return frozenset()
+        return withdrawn(self.players.values(), cycles=self.cycles)
+
+    @cached_property
+    def said(self) -> Reported:
+        """What the report says beside the games; record 299 of a team event names teams."""
+        bonus, rounds = ({}, {}) if self.reported.teams else abnormal_points(self.reported, self._values)
+        return Reported(
+            ranks={number: player.rank for number, player in self.players.items() if player.rank},
+            abnormal=Abnormal(
+                {number: Fraction(points) for number, points in bonus.items()},
+                {place: Fraction(points) for place, points in rounds.items()},
+            ),
+            knockout=self.knockout,
+        )
 
     def ranked(self, tie_breaks: Sequence[str], players: Sequence[Player]) -> tuple[Row, ...]:
         return individual_standings(
@@ -135,7 +196,9 @@ class Results:
             edition=self.edition,
             system=self.pairing,
             points_of=self.points_of,
+            excluded=self.withdrawn,
             tables=RatingTables(difference, expectation),
+            reported=self.said,
         )
 
     def points_of(self, game: HasGame) -> Decimal:

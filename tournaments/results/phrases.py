@@ -9,6 +9,13 @@ UNRATED = {
     "unrated_opponent": _("opponent has no rating"),
     "match_with_unrated": _("match with an unrated player"),
     "gap_too_wide": _("the ratings are too far apart"),
+    "force_majeure": _("not finished: force majeure"),
+    "fair_play": _("excluded by a fair-play decision"),
+    "match_decided": _("the match was decided before"),
+    "time_too_short": _("too little time for these ratings"),
+    "unequal_clocks": _("the players had different times"),
+    "void_newcomer": _("the opponent's first event is not counted"),
+    "deceased": _("reported with a player who had died before"),
 }
 
 COLOURS = {"w": pgettext_lazy("colour", "White"), "b": pgettext_lazy("colour", "Black")}
@@ -46,4 +53,21 @@ TIE_BREAKS = {
     "RTNG": pgettext_lazy("tie-break", "rating"),
     "MPvGP": _("game points"),
     "EMGSB": _("Sonneborn-Berger for teams"),
+    "EMMSB": _("Sonneborn-Berger for teams"),
+    "EGMSB": _("Sonneborn-Berger for teams"),
+    "EGGSB": _("Sonneborn-Berger for teams"),
+    "MP": _("match points"),
+    "GP": _("game points"),
+    "EDE": _("extended direct encounter"),
+    "SSSC": _("score and strength of schedule"),
+    "BC": _("board count"),
+    "TBR": _("top board results"),
+    "BBE": _("bottom board elimination"),
 }
+
+
+# Stands on every page of an event, a list or a calculation by the regulations of 2009.
+AMENDMENTS_MISSING = _(
+    "The regulations were amended between 2009 and 2017, and the amendments are not known here. What is shown"
+    " follows the text of 2009."
+)

@@ -23,7 +23,6 @@ def results_of_report(report: Report) -> Results:
         tournament.start,
         "" if tournament.fide_rated else list_of(tournament),
         tournament.time_control,
-        tournament.rounds.count(),
     )
 
 

@@ -6,24 +6,25 @@ from decimal import Decimal
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.cases.models import CaseFile
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import subject_of, tenant_ids
-from portal.workflow.machine import target
 from portal.workflow.models import AuditEntry
 from portal.workflow.request import request_id
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
-from tournaments.registration.workflow import TRANSITIONS
 from tournaments.results.cards import card_of
 from tournaments.results.event import Results, without_birthdays
 from tournaments.results.selectors import results_of_report
 from tournaments.trf import write
 from tournaments.trf.model import Player
 
-_ACTION = "rate"
+# The step "rate" of tournaments.registration.kind, taken by all events of a list together.
+_ACTION, _OFFERED = "rate", (EventState.ACCEPTED,)
 
 
 def publish_results(report: Report) -> PublishedResults:
@@ -72,17 +73,19 @@ def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> in
     Whether the actor may publish the list is the rule of the service that calls. A world's list has thousands
     of events: all of them move in a few statements, each with its own audit entry.
     """
-    offered, now = TRANSITIONS[_ACTION][0], timezone.now()
+    now = timezone.now()
     with installation_scope():
         waiting = list(
             Tournament.under_policy.select_for_update(of=("self",))
-            .filter(pk__in=events, state__in=offered)
+            .filter(pk__in=events, state__in=_OFFERED)
             .order_by("pk")
         )
         AuditEntry.under_policy.bulk_create([_entry(event, actor) for event in waiting], batch_size=1000)
-        Tournament.under_policy.filter(pk__in=[event.pk for event in waiting]).update(state=EventState.RATED)
+        moved = [event.pk for event in waiting]
+        Tournament.under_policy.filter(pk__in=moved).update(state=EventState.RATED)
+        CaseFile.under_policy.filter(pk__in=moved).update(version=F("version") + 1, closed_at=now)
     rated = PublishedEvent.objects.filter(pk__in=events)
-    rated.filter(state__in=offered).update(state=EventState.RATED)
+    rated.filter(state__in=_OFFERED).update(state=EventState.RATED)
     rated.filter(state=EventState.RATED).update(rated_list=list_date, changed_at=now)
     return len(waiting)
 
@@ -93,7 +96,8 @@ def _entry(event: Tournament, actor: Actor) -> AuditEntry:
         actor=actor,
         action=_ACTION,
         before=event.state,
-        after=target(TRANSITIONS, _ACTION, event.state),
+        after=EventState.RATED,
+        case_id=event.pk,
         request_id=request_id(),
         **subject_of(event),
         **tenant_ids(event),

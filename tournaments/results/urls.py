@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from tournaments.results import views
+from tournaments.results import table_views, views
 
 urlpatterns = [
     path("calculators/berger/", views.berger, name="berger"),
+    path("calculators/pairing-tables/", table_views.pairing_tables, name="pairing_tables"),
+    path("calculators/pairing-tables.pdf", table_views.pairing_tables_pdf, name="pairing_tables_pdf"),
     path("tournaments/<event:code>/standings/", views.standings, name="standings"),
     path("tournaments/<event:code>/standings.csv", views.standings_csv, name="standings_csv"),
     path("tournaments/<event:code>/results.trf", views.results_trf, name="results_trf"),

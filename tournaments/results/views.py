@@ -20,14 +20,15 @@ from tournaments.results.display import (
     card_lines,
     change_lines,
     cross_lines,
-    paid,
     standing_lines,
     team_lines,
     tie_break_names,
 )
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import BergerForm, PrizeForm
-from tournaments.results.teams import left_out, team_tie_breaks
+from tournaments.results.phrases import AMENDMENTS_MISSING
+from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
+from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.standings import berger_table
 from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
@@ -58,7 +59,13 @@ def frame(shown: ShownResults, page: str) -> dict[str, Any]:
         }
         for name, label, args in names
     ]
-    return {"shown": shown, "event": shown.event, "results": shown.results, "tabs": tabs}
+    return {
+        "shown": shown,
+        "event": shown.event,
+        "results": shown.results,
+        "tabs": tabs,
+        "notice": AMENDMENTS_MISSING if shown.event.edition == "fide-2009" else "",
+    }
 
 
 def _page(request: PersonRequest, lines: list[Any]) -> Any:
@@ -78,6 +85,9 @@ def standings(request: PersonRequest, shown: ShownResults) -> HttpResponse:
         "lines": standing_lines(shown.results, page.object_list),
         "tie_breaks": tie_break_names(shown.results.tie_breaks),
         "left_out": ", ".join(left_out(shown.results)),
+        "for_rated": ", ".join(shown.results.for_rated),
+        "has_ranks": bool(shown.results.said.ranks),
+        "gone": bool(shown.results.withdrawn),
     }
     return render(request, "tournaments/results/standings.html", context)
 
@@ -147,8 +157,12 @@ def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @with_results
 def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Show the team standings."""
+    rows = team_lines(shown.results)
     context = frame(shown, "team_standings") | {
-        "rows": team_lines(shown.results),
+        "rows": rows,
+        "primary": team_primary(shown.results),
+        "has_ranks": any(line.team.rank for line in rows),
+        "gone": any(not line.rank for line in rows),
         "tie_breaks": tie_break_names(team_tie_breaks(shown.results)),
         "left_out": ", ".join(left_out(shown.results)),
         "rounds": range(1, shown.results.reported.rounds + 1),
@@ -162,15 +176,14 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Work out the prize money from the amounts given in the address; nothing is stored."""
     form = PrizeForm(request.GET if "places" in request.GET else None)
-    money = []
+    money: list[Prize] = []
     if form.is_valid():
-        money = paid(shown.results, form.cleaned_data["places"], form.cleaned_data["sharing"])
-    lines = [
-        (line, amount)
-        for line, (_row, amount) in zip(
-            standing_lines(shown.results, [row for row, _amount in money]), money, strict=True
-        )
-    ]
+        given, only = form.cleaned_data, form.cleaned_data["only_places"]
+        money = by_place(shown.results, given["places"], given["sharing"], only_places=only)
+        money += by_rating_group(shown.results, given["groups"], given["sharing"], only_places=only)
+        money += by_gain(shown.results, given["gain"])
+    standing = standing_lines(shown.results, [prize.row for prize in money])
+    lines = list(zip(standing, money, strict=True))
     context = frame(shown, "prizes") | {"form": form, "lines": lines}
     return render(request, "tournaments/results/prizes.html", context)
 
@@ -185,7 +198,7 @@ def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     writer.writerow([*CSV_COLUMNS, *shown.results.tie_breaks])
     for line in standing_lines(shown.results, shown.results.rows):
         player = line.player
-        cells = [line.rank, player.number, player.title, player.name, player.federation, player.fide_id]
+        cells = [line.rank or "", player.number, player.title, player.name, player.federation, player.fide_id]
         writer.writerow([_plain(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
     return _file("\ufeff" + text.getvalue(), f"{shown.event.code}.csv", "text/csv; charset=utf-8")
 

@@ -17,11 +17,12 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), and whether he plays too."""
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether he plays too or is banned."""
 
     role: str
     titles: frozenset[str] = frozenset()
     plays: bool = False
+    banned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

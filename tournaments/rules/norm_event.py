@@ -27,6 +27,7 @@ CODES = {
     "system": ("norm_system", "system"),
     "chief_arbiter": ("norm_chief_arbiter", "arbiters"),
     "playing_arbiters": ("norm_playing_arbiters", "arbiters"),
+    "norm_rounds": ("norm_rounds", "rounds"),
     "same_clocks": ("norm_same_clocks", "clock"),
 }
 TEAMS = frozenset({"team-swiss", "team-round-robin", "team-knockout"})
@@ -68,6 +69,8 @@ def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
         chief_arbiter_title=None if chief is None else held,
         arbiters=playing,
         players=playing,
+        rounds=len(event.rounds) or None,
+        team_championship=event.system in TEAMS and (event.official or event.continental),
     )
 
 

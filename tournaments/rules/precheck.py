@@ -22,6 +22,7 @@ from tournaments.rules.fair_play import check_protection
 from tournaments.rules.findings import broken
 from tournaments.rules.norm_event import check_norm_event
 from tournaments.rules.schedule import check_lists, check_schedule
+from tournaments.rules.timetable import check_overlaps, fullest_day, on_day
 
 SYSTEMS = {
     "swiss": System.SWISS,
@@ -55,6 +56,8 @@ FIELDS = {
     "too_few_rated": "expected_rated",
     "double_round_robin_too_small": "expected_players",
 }
+# What is wrong with one day of the schedule: the finding names the fullest one.
+OF_A_DAY = frozenset({"rounds_per_day", "hours_per_day", "norm_rounds_a_day"})
 # No body admits what national regulations do not provide for.
 NATIONAL_CODES = {"hybrid_not_approved": "hybrid_not_provided"}
 COMPOSITION = frozenset({"too_few_rated", "double_round_robin_too_small", "match_with_unrated"})
@@ -65,13 +68,15 @@ def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
 
     Each list asks its own regulations: FIDE's never stand in for the national ones, nor these for FIDE's.
     """
-    found = [*check_schedule(event), *check_lists(event)]
+    found = [*check_schedule(event), *check_overlaps(event), *check_lists(event)]
     if event.fide_rated:
         found += _for_fide(event, today)
     if event.nationally_rated and event.national_edition:
         found += _for_national(event, edition_by_id(event.national_edition), today)
     found += _arbiters(event)
-    return tuple(finding for finding in found if finding.code not in event.admitted)
+    fullest = fullest_day(event)
+    named = (on_day(each, fullest) if each.code in OF_A_DAY else each for each in found)
+    return tuple(finding for finding in named if finding.code not in event.admitted)
 
 
 def _for_fide(event: EventFacts, today: date) -> Iterator[Finding]:

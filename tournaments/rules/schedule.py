@@ -22,6 +22,8 @@ def check_schedule(event: EventFacts) -> Iterator[Finding]:
     yield from _order(event)
     if event.suspended_host:
         yield _broken("host_suspended", "federation")
+    if banned := sum(each.banned for each in event.arbiters):
+        yield broken("arbiter_banned", "AC", "II.6", Severity.ERROR, "arbiters", banned, 0)
 
 
 def check_lists(event: EventFacts) -> Iterator[Finding]:

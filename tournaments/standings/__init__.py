@@ -9,36 +9,61 @@ from .individual import (
     individual_field,
     individual_standings,
     standard_points,
+    withdrawn,
     withdrawn_under_half,
 )
-from .model import Row
+from .matches import (
+    Match,
+    MatchPoints,
+    TeamRecords,
+    boards_in_a_match,
+    matches_of,
+    penalties_of,
+    withdrawn_teams,
+)
+from .model import Abnormal, Reported, Row, TeamsReported, Value
 from .prizes import prizes
 from .ratings import RatingTables
-from .teams import Match, MatchPoints, matches_of, team_standings
+from .recommended import RATING_BASED, recommended
+from .team_breaks import Primary
+from .teams import primary_of, team_standings
 
 __all__ = [
     "BY_CODE",
     "EDITIONS",
     "NEWEST",
+    "RATING_BASED",
+    "Abnormal",
     "CrossRow",
     "Edition",
     "Match",
     "MatchPoints",
+    "Primary",
     "RatingTables",
+    "Reported",
     "Row",
+    "TeamRecords",
+    "TeamsReported",
     "TieBreak",
     "UnknownDayError",
     "UnknownTieBreakError",
+    "Value",
     "berger_round",
     "berger_table",
+    "boards_in_a_match",
     "crosstable",
     "edition_on",
     "individual_field",
     "individual_standings",
     "matches_of",
+    "penalties_of",
+    "primary_of",
     "prizes",
+    "recommended",
     "standard_points",
     "team_standings",
     "tie_break_of",
+    "withdrawn",
+    "withdrawn_teams",
     "withdrawn_under_half",
 ]

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .editions import Edition
 
-_CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][0-9.]*)*)")
-_OPTION = re.compile(r"[/-]([A-Z])([0-9]*)(?:\.[0-9]+)?")
+_CODE = re.compile(r"([A-Za-z]+?)(?::(MP|GP))?((?:[/-][A-Z][+-]?[0-9.]*)*)")
+_OPTION = re.compile(r"[/-]([A-Z])([+-][0-9]+|[0-9]*)(?:\.[0-9]+)?")
 
 # Names of annex 3 and of older lists; WON counted forfeits before C.07.
 _OLD_NAMES = {"BWON": "BWG", "BG": "BPG", "KOYA": "KS", "GE": "REP", "MBH": "BH-M1", "AROC": "ARO-C1"}
@@ -30,6 +31,9 @@ class TieBreak:
     fore: bool = False
     reversed: bool = False
     limit: int = 50
+    # Half points that move the limit of Koya (14.5).
+    shift: int = 0
+    factor: int = 0
 
 
 def tie_break_of(code: str, edition: Edition) -> TieBreak:
@@ -48,22 +52,22 @@ def tie_break_of(code: str, edition: Edition) -> TieBreak:
     name, score, options = read.groups()
     tie_break = TieBreak(name if name == "MPvGP" else name.upper(), score or "")
     for letter, amount in _OPTION.findall(options):
-        tie_break = _with(tie_break, letter, int(amount or 1), code)
+        tie_break = _with(tie_break, letter, amount, code)
     return tie_break
 
 
-def _with(tie_break: TieBreak, letter: str, amount: int, code: str) -> TieBreak:
-    match letter:
-        case "C":
-            return replace(tie_break, cut_low=amount)
-        case "M":
-            return replace(tie_break, cut_low=amount, cut_high=amount)
-        case "P":
-            return replace(tie_break, forfeits_played=True)
-        case "F":
-            return replace(tie_break, fore=True)
-        case "R":
-            return replace(tie_break, reversed=True)
-        case "L":
-            return replace(tie_break, limit=amount)
-    raise UnknownTieBreakError(code)
+_FLAGS = {"P": "forfeits_played", "F": "fore", "R": "reversed"}
+
+
+def _with(tie_break: TieBreak, letter: str, written: str, code: str) -> TieBreak:
+    amount, signed = int(written or 1), written[:1] in ("+", "-")
+    changes: dict[str, Any] = {
+        "C": {"cut_low": amount},
+        "M": {"cut_low": amount, "cut_high": amount},
+        "L": {"shift": amount} if signed else {"limit": amount},
+        "K": {"factor": amount},
+        **{flag: {name: True} for flag, name in _FLAGS.items()},
+    }
+    if letter not in changes or (signed and letter != "L"):
+        raise UnknownTieBreakError(code)
+    return replace(tie_break, **changes[letter])

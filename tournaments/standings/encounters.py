@@ -6,53 +6,84 @@ from fractions import Fraction
 from .field import Field
 from .model import FORFEITS, Participant
 
+Points = dict[int, Fraction | int]
 
-def encounter_places(
+
+def encounter_groups(
     field: Field, numbers: Sequence[int], *, forfeits_played: bool = False
-) -> tuple[dict[int, int], dict[int, Fraction | None]]:
-    """Order tied participants by the games among them.
+) -> tuple[list[list[int]], dict[int, Fraction | None]]:
+    """Order tied participants by the games among them; who stays tied stands in one group.
 
-    Returns each one's place within the group (equal places stay tied) and, when all have met, the points
-    made. When not all have met, annex 3 leaves the tie; C.07 (6.2) takes out from the top whoever is first
-    whatever the missing games would bring.
+    Returns the groups from the top and, when all have met, the points made. Annex 3 leaves a tie when not
+    all have met, and applies the rule once.
     """
-    group = set(numbers)
     with_forfeits = forfeits_played or field.system == "round-robin"
-    points: dict[int, int] = {}
+    points, missing = _among(field, numbers, with_forfeits=with_forfeits)
+    values: dict[int, Fraction | None] = dict.fromkeys(numbers)
+    if not any(missing.values()):
+        values = {number: Fraction(points[number]) / field.unit for number in numbers}
+    if not field.edition.virtual_opponent:
+        return _applied(field, numbers, with_forfeits=with_forfeits), values
+    return ([list(numbers)] if any(missing.values()) else _by_points(numbers, points)), values
+
+
+def _applied(field: Field, numbers: Sequence[int], *, with_forfeits: bool) -> list[list[int]]:
+    """Apply the article, then anew to every subset that is still tied (6.2, 6.3)."""
+    points, missing = _among(field, numbers, with_forfeits=with_forfeits)
+    if not any(missing.values()):
+        groups = _by_points(numbers, points)
+        if len(groups) == 1:
+            return groups
+        return [part for group in groups for part in _applied(field, group, with_forfeits=with_forfeits)]
+    first = _sure_places(points, missing, field.win) if field.system == "swiss" else []
+    rest = [number for number in numbers if number not in first]
+    if not first:
+        return [rest]
+    places = [[number] for number in first]
+    return places + (_applied(field, rest, with_forfeits=with_forfeits) if rest else [])
+
+
+def _by_points(numbers: Sequence[int], points: Points) -> list[list[int]]:
+    ladder = sorted({points[number] for number in numbers}, reverse=True)
+    return [[number for number in numbers if points[number] == step] for step in ladder]
+
+
+def _among(field: Field, numbers: Sequence[int], *, with_forfeits: bool) -> tuple[Points, dict[int, int]]:
+    """Return the points of each among the tied, and how many of the others each did not meet."""
+    group = set(numbers)
+    points: Points = {}
     missing: dict[int, int] = {}
     for number in numbers:
-        met, points[number] = _among(field.by_number[number], group, with_forfeits=with_forfeits)
-        missing[number] = len(group) - 1 - len(met)
-    if not any(missing.values()):
-        ladder = sorted(points.values(), reverse=True)
-        places = {number: ladder.index(points[number]) for number in numbers}
-        return places, {number: Fraction(points[number], field.unit) for number in numbers}
-    none: dict[int, Fraction | None] = dict.fromkeys(numbers)
-    if field.edition.virtual_opponent:
-        return dict.fromkeys(numbers, 0), none
-    return _sure_places(points, missing, field.win), none
+        made = _meetings(field.by_number[number], group, with_forfeits=with_forfeits)
+        missing[number] = len(group) - 1 - len(made)
+        points[number] = sum(
+            (sum(each) if field.edition.virtual_opponent else _average(each) for each in made.values()), 0
+        )
+    return points, missing
 
 
-def _among(one: Participant, group: set[int], *, with_forfeits: bool) -> tuple[set[int], int]:
-    met: set[int] = set()
-    points = 0
+def _meetings(one: Participant, group: set[int], *, with_forfeits: bool) -> dict[int, list[int]]:
+    made: dict[int, list[int]] = {}
     for entry in one.rounds:
         counts = entry.kind == "played" or (with_forfeits and entry.kind in FORFEITS)
         if counts and entry.opponent in group:
-            met.add(entry.opponent)
-            points += entry.points
-    return met, points
+            made.setdefault(entry.opponent, []).append(entry.points)
+    return made
 
 
-def _sure_places(points: dict[int, int], missing: dict[int, int], win: int) -> dict[int, int]:
-    """Give out first places that no missing game could change, one after the other."""
+def _average(points: list[int]) -> Fraction | int:
+    """Two who met several times count with the average of their games (6.1.2)."""
+    return points[0] if len(points) == 1 else Fraction(sum(points), len(points))
+
+
+def _sure_places(points: Points, missing: dict[int, int], win: int) -> list[int]:
+    """Give out the places from the top that no missing game could change (6.3)."""
     left = sorted(points, key=lambda number: points[number], reverse=True)
-    places: dict[int, int] = {}
+    places: list[int] = []
     while len(left) > 1:
         first, others = left[0], left[1:]
         if points[first] <= max(points[other] + missing[other] * win for other in others):
             break
-        places[first] = len(places)
+        places.append(first)
         left = others
-    rest = len(places)
-    return {**places, **dict.fromkeys(left, rest)}
+    return places

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from .editions import Edition
-from .model import FORFEITS, REQUESTED, VOLUNTARY, Participant, Round, System
+from .model import ABSENT, FORFEITS, REQUESTED, VOLUNTARY, Participant, Round, System
 
 
 class Field:
@@ -20,13 +20,17 @@ class Field:
         win: int,
         draw: int,
     ) -> None:
-        self.participants = tuple(
-            replace(one, score=sum(entry.points for entry in one.rounds)) for one in participants
-        )
+        self.rounds = max((len(one.rounds) for one in participants), default=0)
+        self.participants = tuple(self._scored(one) for one in participants)
         self.by_number = {one.number: one for one in self.participants}
         self.edition, self.system, self.unit = edition, system, unit
         self.win, self.draw = win, draw
-        self.rounds = max((len(one.rounds) for one in self.participants), default=0)
+
+    def _scored(self, one: Participant) -> Participant:
+        """Add up the points; a round without an entry counts as one on which the participant stayed away."""
+        missing = self.rounds - len(one.rounds)
+        rounds = one.rounds + (ABSENT,) * missing if missing else one.rounds
+        return replace(one, rounds=rounds, score=sum(entry.points for entry in rounds) + one.bonus)
 
     @cached_property
     def adjusted(self) -> dict[int, int]:
@@ -39,8 +43,8 @@ class Field:
         drawn = []
         for one in self.participants:
             rounds = one.rounds
-            if len(rounds) == self.rounds and rounds and rounds[-1].opponent:
-                last = Round("played", rounds[-1].opponent, rounds[-1].colour, self.draw)
+            if rounds and rounds[-1].opponent:
+                last = Round("played", rounds[-1].opponent, rounds[-1].colour, self.draw, standard=1)
                 rounds = (*rounds[:-1], last)
             drawn.append(replace(one, rounds=rounds))
         return Field(
@@ -57,8 +61,6 @@ class Field:
         score = one.score
         if self.system != "swiss" or self.edition.virtual_opponent:
             return score
-        missing = self.rounds - len(one.rounds)
-        score += missing * self.draw
         for entry in reversed(one.rounds):
             if entry.kind not in VOLUNTARY:
                 break
@@ -85,12 +87,6 @@ class Field:
                 score = self._stand_in(one, entry, index, before)
                 entries.append((score, entry.points, entry.kind in VOLUNTARY))
             before += entry.points
-        if self.system == "swiss" and not self.edition.virtual_opponent:
-            absent = Round("zero_bye", 0, "-", 0)
-            entries += [
-                (self._stand_in(one, absent, index, before), 0, True)
-                for index in range(len(one.rounds), self.rounds)
-            ]
         return entries
 
     def _stand_in(self, one: Participant, entry: Round, index: int, before: int) -> int:

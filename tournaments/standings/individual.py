@@ -8,8 +8,9 @@ from fractions import Fraction
 from .codes import tie_break_of
 from .editions import NEWEST, Edition
 from .field import Field
-from .model import HasGame, HasGames, Participant, Round, Row, System, unit_of
-from .ranking import rows_of
+from .knockout import paths
+from .model import Abnormal, HasGame, HasGames, Participant, Reported, Round, Row, System, unit_of
+from .ranking import rows_of, usual_splitter
 from .ratings import B02, RatingTables
 
 _STANDARD = {"1": 2, "W": 2, "+": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1}
@@ -49,20 +50,24 @@ def individual_field(
     system: System = "swiss",
     points_of: PointsOf = standard_points,
     excluded: Set[int] = frozenset(),
+    abnormal: Abnormal | None = None,
 ) -> Field:
     """Build the field of an event; games with `excluded` players count for nobody (C.05, 6.6)."""
     listed = tuple(players)
     worth = _Worth(points_of)
-    values = [worth(game) for player in listed for game in player.games]
+    extra = abnormal or Abnormal()
+    values = {worth(game) for player in listed for game in player.games}
     win, draw = worth.of("1"), worth.of("=")
-    unit = unit_of({*values, win, draw})
+    unit = unit_of({*values, win, draw, *extra.bonus.values(), *extra.rounds.values()})
     participants = tuple(
         Participant(
             player.number,
-            () if player.number in excluded else _rounds(player, worth, unit, excluded),
+            _with_abnormal(player.number, _rounds(player, worth, unit, excluded), extra, unit),
             player.rating,
+            bonus=int(extra.bonus.get(player.number, 0) * unit),
         )
         for player in listed
+        if player.number not in excluded
     )
     return Field(
         participants, edition=edition, system=system, unit=unit, win=int(win * unit), draw=int(draw * unit)
@@ -102,9 +107,25 @@ def _rounds(player: HasGames, worth: _Worth, unit: int, excluded: Set[int]) -> t
         elif kind is None:
             rounds.append(Round("open", 0, "-", 0))
         else:
-            won = game.result in ("1", "W") and kind == "played"
-            rounds.append(Round(kind, game.opponent, game.colour, int(worth(game) * unit), won))
+            result = game.result
+            won = result in ("1", "W") and kind == "played"
+            points = int(worth(game) * unit)
+            rounds.append(Round(kind, game.opponent, game.colour, points, won, _STANDARD.get(result, 0)))
     return tuple(rounds)
+
+
+def _with_abnormal(
+    number: int, rounds: tuple[Round, ...], abnormal: Abnormal, unit: int
+) -> tuple[Round, ...]:
+    """Put the other points of record 299 in their rounds."""
+    if not abnormal.rounds:
+        return rounds
+    return tuple(
+        entry._replace(points=int(abnormal.rounds[number, index] * unit))
+        if (number, index) in abnormal.rounds and entry.kind not in ("free", "open")
+        else entry
+        for index, entry in enumerate(rounds)
+    )
 
 
 def individual_standings(
@@ -116,10 +137,58 @@ def individual_standings(
     points_of: PointsOf = standard_points,
     excluded: Set[int] = frozenset(),
     tables: RatingTables = B02,
+    reported: Reported | None = None,
 ) -> tuple[Row, ...]:
-    """Rank the players by points and the given tie-breaks."""
-    field = individual_field(players, edition=edition, system=system, points_of=points_of, excluded=excluded)
-    return rows_of(field, [tie_break_of(code, edition) for code in tie_breaks], tables=tables)
+    """Rank the players by points and the given tie-breaks, then by the ranks of the report.
+
+    A knock-out is ranked by the round reached. Those who left the standings (C.05, 6.6) stand at the end
+    with rank 0.
+    """
+    listed, said = tuple(players), reported or Reported()
+    field = individual_field(
+        listed,
+        edition=edition,
+        system=system,
+        points_of=points_of,
+        excluded=excluded,
+        abnormal=said.abnormal,
+    )
+    splitters = [usual_splitter(field, tie_break_of(code, edition), tables) for code in tie_breaks]
+    order = paths(field, said.ranks) if said.knockout else None
+    out = [
+        Row(0, player.number, _sum(player, points_of), (None,) * len(tie_breaks))
+        for player in listed
+        if player.number in excluded
+    ]
+    return (*rows_of(field, splitters, order=order, reported=said.ranks), *out)
+
+
+def _sum(player: HasGames, points_of: PointsOf) -> Fraction:
+    return sum((Fraction(points_of(game)) for game in player.games), Fraction(0))
+
+
+def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]:
+    """Return who left a finished round robin before half of their games (C.05, 6.6).
+
+    A player has left who lost every game after the last one played by absence.
+    """
+    listed = tuple(players)
+    size = len(listed)
+    scheduled = (size - 1) * cycles
+    rounds = max((len(player.games) for player in listed), default=0)
+    if rounds < scheduled + (size % 2) * cycles:
+        return frozenset()
+    return frozenset(
+        player.number
+        for player in listed
+        if withdrawn_under_half(player, scheduled) and _stayed_away(player, rounds)
+    )
+
+
+def _stayed_away(player: HasGames, rounds: int) -> bool:
+    """Tell whether the player's last round with an opponent, or their missing end, was not played."""
+    kinds = [kind_of(game) for game in player.games if game.opponent or game.result]
+    return not kinds or kinds[-1] in ("forfeit_loss", "zero_bye") or len(player.games) + 1 < rounds
 
 
 def withdrawn_under_half(player: HasGames, scheduled: int) -> bool:

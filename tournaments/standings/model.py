@@ -4,8 +4,8 @@ Points are whole numbers of a small unit (a half point in most events), so that 
 rows give them back as fractions.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
 from typing import Literal, NamedTuple, Protocol
@@ -49,6 +49,13 @@ class Round(NamedTuple):
     colour: str
     points: int
     won: bool = False
+    # Half points of the scoring 1-½-0, whatever the event's own (C.07, 7.7).
+    standard: int = 0
+
+
+# A round without an entry is one that the participant did not play, like Z.
+ABSENT = Round("zero_bye", 0, "-", 0)
+Value = Fraction | tuple[Fraction, ...] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +66,55 @@ class Participant:
     rounds: tuple[Round, ...]
     rating: int | None = None
     score: int = 0
+    # Points beside the rounds, a penalty being negative (record 299).
+    bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the standings; participants still tied after every tie-break share the rank."""
+    """A line of the standings; participants still tied after every tie-break share the rank.
+
+    Rank 0 stands for a participant who left the standings (C.05, 6.6). `by_report` says that the report's
+    own rank parted what the tie-breaks leave equal.
+    """
 
     rank: int
     number: int
     points: Fraction
-    values: tuple[Fraction | None, ...]
+    values: tuple[Value, ...]
+    by_report: bool = False
+
+    def number_at(self, index: int) -> Fraction:
+        """Return the value of a tie-break that has one number, 0 where there is none."""
+        value = self.values[index]
+        return value if isinstance(value, Fraction) else Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Abnormal:
+    """Record 299: points beside the rounds by number, and other points for a round by number and index."""
+
+    bonus: Mapping[int, Fraction] = field(default_factory=dict)
+    rounds: Mapping[tuple[int, int], Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What a report says beside the games: its ranks, abnormal points, whether losers are out."""
+
+    ranks: Mapping[int, int] = field(default_factory=dict)
+    abnormal: Abnormal = Abnormal()
+    knockout: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsReported:
+    """What a report says of teams beside the matches; penalties are match and game points."""
+
+    ranks: Mapping[int, int] = field(default_factory=dict)
+    penalties: Mapping[int, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    excluded: Set[int] = frozenset()
+    knockout: bool = False
 
 
 def unit_of(values: Iterable[Fraction]) -> int:

@@ -6,17 +6,22 @@ from typing import Literal
 Sharing = Literal["shared", "tie-break", "hort"]
 
 
-def prizes(places: Sequence[int], groups: Sequence[int], *, sharing: Sharing) -> tuple[int, ...]:
+def prizes(
+    places: Sequence[int], groups: Sequence[int], *, sharing: Sharing, only_places: bool = False
+) -> tuple[int, ...]:
     """Return each player's prize in the smallest coin, best place first.
 
     `groups` are the sizes of the groups tied on points, from the top. A remainder goes, coin by coin, to the
-    higher places.
+    higher places. Players tied with the last prize but placed behind it share too, unless it was announced
+    that `only_places` with a prize share (chapter 9).
     """
     paid: list[int] = []
     for size in groups:
         start = len(paid)
         money = [places[at] if at < len(places) else 0 for at in range(start, start + size)]
-        paid.extend(_group(money, sharing))
+        sharing_places = max(min(len(places) - start, size), 0) if only_places else size
+        paid.extend(_group(money[:sharing_places], sharing) if sharing_places else [])
+        paid.extend([0] * (size - sharing_places))
     return tuple(paid)
 
 

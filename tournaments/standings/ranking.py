@@ -1,94 +1,116 @@
 """From scores to ranks: groups of equals are split by one tie-break after the other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from .codes import TieBreak, UnknownTieBreakError
-from .encounters import encounter_places
+from .encounters import encounter_groups
 from .field import Field
-from .model import Row
+from .model import Row, Value
 from .ratings import B02, RatingTables, rating_tie_break
-from .tiebreaks import CALCULATIONS, Values
+from .tiebreaks import CALCULATIONS
 
 Groups = list[list[int]]
+Column = Mapping[int, Value]
+# Splits groups by one tie-break and returns the column of its values.
+Splitter = Callable[[Groups], tuple[Groups, Column]]
 
 
-def split(groups: Groups, key: Callable[[int], Fraction]) -> Groups:
+def split(groups: Groups, key: Callable[[int], Any]) -> Groups:
     """Split every group by a key, highest first; the order within equals is kept."""
     result: Groups = []
     for group in groups:
         if len(group) == 1:
             result.append(group)
             continue
-        parts: dict[Fraction, list[int]] = {}
+        parts: dict[Any, list[int]] = {}
         for number in group:
             parts.setdefault(key(number), []).append(number)
         result.extend(parts[value] for value in sorted(parts, reverse=True))
     return result
 
 
-def by_values(groups: Groups, values: Values, tie_break: TieBreak) -> Groups:
+def by_values(groups: Groups, values: Column, *, lowest_first: bool = False) -> Groups:
     """Split by a tie-break; who has no value comes last."""
-    sign = -1 if tie_break.reversed else 1
-    lowest = min((value * sign for value in values.values() if value is not None), default=Fraction(0))
+    sign = -1 if lowest_first else 1
 
-    def key(number: int) -> Fraction:
+    def key(number: int) -> tuple[Fraction, ...]:
         value = values.get(number)
-        return lowest - 1 if value is None else value * sign
+        if value is None:
+            return ()
+        return tuple(sign * part for part in (value if isinstance(value, tuple) else (value,)))
 
     return split(groups, key)
 
 
-def by_encounters(groups: Groups, field: Field, tie_break: TieBreak) -> tuple[Groups, Values]:
+def by_encounters(
+    groups: Groups, field: Field, *, forfeits_played: bool = False
+) -> tuple[Groups, dict[int, Value]]:
     """Split by direct encounter, group by group."""
     result: Groups = []
-    values: Values = {}
+    values: dict[int, Value] = {}
     for group in groups:
         if len(group) == 1:
             result.append(group)
             continue
-        places, points = encounter_places(field, group, forfeits_played=tie_break.forfeits_played)
+        parts, points = encounter_groups(field, group, forfeits_played=forfeits_played)
         values.update(points)
-        parts: dict[int, list[int]] = {}
-        for number in group:
-            parts.setdefault(places[number], []).append(number)
-        result.extend(parts[place] for place in sorted(parts))
+        result.extend(parts)
     return result, values
+
+
+def usual_splitter(field: Field, tie_break: TieBreak, tables: RatingTables = B02) -> Splitter:
+    """Return how a tie-break of players splits, or of teams seen through one of their scores."""
+    if tie_break.name == "DE":
+        return lambda groups: by_encounters(groups, field, forfeits_played=tie_break.forfeits_played)
+    values = calculated(field, tie_break, tables)
+    return lambda groups: (by_values(groups, values, lowest_first=tie_break.reversed), values)
 
 
 def rows_of(
     field: Field,
-    tie_breaks: Sequence[TieBreak],
+    splitters: Sequence[Splitter],
     *,
-    tables: RatingTables = B02,
-    special: Callable[[TieBreak], tuple[Field, Values | None]] | None = None,
+    order: Mapping[int, Any] | None = None,
+    reported: Mapping[int, int] | None = None,
 ) -> tuple[Row, ...]:
-    """Rank the field; `special` gives a team event the field or values of its own tie-breaks."""
-    groups = split([[one.number for one in field.participants]], lambda number: _points(field, number))
-    columns: list[Values] = []
-    for tie_break in tie_breaks:
-        used, values = special(tie_break) if special else (field, None)
-        if values is None and tie_break.name == "DE":
-            groups, values = by_encounters(groups, used, tie_break)
-        else:
-            if values is None:
-                values = calculated(used, tie_break, tables)
-            groups = by_values(groups, values, tie_break)
+    """Rank the field by points, or by another `order`, then by the tie-breaks, then by the report's ranks."""
+    first = order or {one.number: one.score for one in field.participants}
+    groups = split([[one.number for one in field.participants]], lambda number: first[number])
+    columns: list[Column] = []
+    for splitter in splitters:
+        groups, values = splitter(groups)
         columns.append(values)
+    groups, parted = _by_report(groups, reported or {})
     rows = []
     rank = 1
     for group in groups:
         for number in group:
             cells = tuple(column.get(number) for column in columns)
-            rows.append(Row(rank, number, _points(field, number), cells))
+            rows.append(Row(rank, number, points_of_row(field, number), cells, number in parted))
         rank += len(group)
     return tuple(rows)
 
 
-def calculated(field: Field, tie_break: TieBreak, tables: RatingTables) -> Values:
+def _by_report(groups: Groups, reported: Mapping[int, int]) -> tuple[Groups, set[int]]:
+    """Part those left equal by the ranks of the report, where it ranks all of them."""
+    result: Groups = []
+    parted: set[int] = set()
+    for group in groups:
+        parts = [group]
+        if len(group) > 1 and all(number in reported for number in group):
+            parts = split([group], lambda number: -reported[number])
+        if len(parts) > 1:
+            parted.update(group)
+        result.extend(parts)
+    return result, parted
+
+
+def calculated(field: Field, tie_break: TieBreak, tables: RatingTables) -> Column:
     """Return the values of a tie-break that does not depend on who is tied."""
-    if tie_break.name in ("PTS", "STD"):
-        return {one.number: _points(field, one.number) for one in field.participants}
+    if tie_break.name == "PTS":
+        return {one.number: points_of_row(field, one.number) for one in field.participants}
     if tie_break.name in CALCULATIONS:
         return CALCULATIONS[tie_break.name](field, tie_break)
     values = rating_tie_break(field, tie_break, tables)
@@ -97,5 +119,6 @@ def calculated(field: Field, tie_break: TieBreak, tables: RatingTables) -> Value
     return values
 
 
-def _points(field: Field, number: int) -> Fraction:
+def points_of_row(field: Field, number: int) -> Fraction:
+    """Return the points of a participant as a fraction."""
     return Fraction(field.by_number[number].score, field.unit)

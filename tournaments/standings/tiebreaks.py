@@ -74,7 +74,7 @@ def progressive(field: Field, tie_break: TieBreak) -> Values:
     for one in field.participants:
         total = score = 0
         for index in range(field.rounds):
-            score += one.rounds[index].points if index < len(one.rounds) else 0
+            score += one.rounds[index].points
             total += score if index >= tie_break.cut_low else 0
         values[one.number] = total
     return _scaled(values, field.unit)
@@ -109,20 +109,17 @@ def black_wins(field: Field, tie_break: TieBreak) -> Values:
 
 def elected_rounds(field: Field, tie_break: TieBreak) -> Values:
     """Rounds that the participant elected to play (7.6)."""
-    unplayed = _count(field, lambda kind, colour, points, won: kind in VOLUNTARY)
-    missing = {one.number: field.rounds - len(one.rounds) for one in field.participants}
-    return {
-        number: Fraction(field.rounds - missing[number]) - (value or 0) for number, value in unplayed.items()
-    }
+    return _count(field, lambda kind, colour, points, won: kind not in VOLUNTARY)
 
 
 def koya(field: Field, tie_break: TieBreak) -> Values:
-    """Points against those with half of the possible points (9.2), forfeits included."""
-    enough = {
-        one.number
-        for one in field.participants
-        if one.score * 100 >= tie_break.limit * field.rounds * field.win
-    }
+    """Points against those with half of the possible points (9.2), forfeits included.
+
+    The limit moves by half points (14.5).
+    """
+    limit = Fraction(tie_break.limit * _games(field) * field.win, 100)
+    limit += Fraction(tie_break.shift * field.unit, 2)
+    enough = {one.number for one in field.participants if one.score >= limit}
     return _scaled(
         {
             one.number: sum(entry.points for entry in one.rounds if entry.opponent in enough)
@@ -130,6 +127,20 @@ def koya(field: Field, tie_break: TieBreak) -> Values:
         },
         field.unit,
     )
+
+
+def _games(field: Field) -> int:
+    """Return the rounds in which a participant can score: in an odd round robin everyone is free once."""
+    if field.system == "swiss":
+        return field.rounds
+    return max((sum(entry.opponent > 0 for entry in one.rounds) for one in field.participants), default=0)
+
+
+def standard(field: Field, tie_break: TieBreak) -> Values:
+    """Points by the scoring 1-½-0, whatever the event's own (7.7)."""
+    return {
+        one.number: Fraction(sum(entry.standard for entry in one.rounds), 2) for one in field.participants
+    }
 
 
 def pairing_number(field: Field, tie_break: TieBreak) -> Values:
@@ -160,6 +171,7 @@ CALCULATIONS: dict[str, Callable[[Field, TieBreak], Values]] = {
     "BPG": black_games,
     "BWG": black_wins,
     "REP": elected_rounds,
+    "STD": standard,
     "TPN": pairing_number,
     "RTNG": rating,
 }

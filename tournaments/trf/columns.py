@@ -18,6 +18,7 @@ _TAIL = re.compile(
 )
 # The blanks between the fields of a 001 line.
 _BLANKS = (3, 8, 13, 47, 52, 56, 68, 79, 84)
+_BLANKS_IN_DATE = re.compile(r"(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\d)", re.ASCII)
 _BIRTH = re.compile(r"\d{4}[/.\-]\d\d[/.\-]\d\d", re.ASCII)
 _POINTS = re.compile(r" *(?:\d{0,3}[.,]\d{1,2}|\d{0,2}½|\d{1,3})? *", re.ASCII)
 _ROUNDS = re.compile(r"(?:  [ \d]{4} [wb -] [10=+WDLHFUZ -])*", re.ASCII | re.IGNORECASE)
@@ -49,6 +50,8 @@ class Columns(NamedTuple):
 
 def columns_of(line: str, notes: Notes) -> Columns:
     """Cut a 001 line by its columns; where letters and bytes differ, by whichever of them fits."""
+    if ". " in line[69:74] and (found := _BLANKS_IN_DATE.match(line, 69)):
+        line = _without_blanks(line, found, notes)
     padded = line.ljust(ROUNDS_FROM)
     if found := _ALIGNED.match(padded):
         columns = Columns(*(*found.groups(), padded[ROUNDS_FROM:]))
@@ -70,6 +73,12 @@ def columns_of(line: str, notes: Notes) -> Columns:
         padded[85:89],
         padded[ROUNDS_FROM:],
     )
+
+
+def _without_blanks(line: str, date: re.Match[str], notes: Notes) -> str:
+    """Write `28. 07. 2005` as `28.07.2005`, by which everything behind it stands in its columns again."""
+    notes.habit("date_blanks", 70, actual=date.group())
+    return line[:69] + ".".join(date.groups()) + line[date.end() :]
 
 
 def fits(columns: Columns) -> bool:

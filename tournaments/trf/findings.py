@@ -9,6 +9,9 @@ Severity = Literal["error", "warning", "info"]
 Value = str | int | None
 
 MOST_OF_ONE_CODE = 1000
+# From here on findings that say the same of several places are told once, with their count.
+MANY_EQUAL = 10
+_PLACES = frozenset({"number", "key", "name", "opponent", "other", "round"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,24 @@ class Findings:
             for code, count in self._counts.items()
             if count > MOST_OF_ONE_CODE
         ]
-        return in_order((*many, *self._found))
+        return in_order((*many, *_joined(self._found)))
+
+
+def _joined(findings: list[Finding]) -> list[Finding]:
+    """Put many equal findings into their first; errors stay single, since each must be mended."""
+    if len(findings) < MANY_EQUAL:
+        return findings
+    groups: dict[object, list[Finding]] = {}
+    for at, finding in enumerate(findings):
+        said = tuple(item for item in finding.data.items() if item[0] not in _PLACES)
+        key: object = at if finding.severity == "error" else (finding.code, said)
+        groups.setdefault(key, []).append(finding)
+    joined: list[Finding] = []
+    for equal in groups.values():
+        many = len(equal) >= MANY_EQUAL
+        first = replace(equal[0], data={**equal[0].data, "equal": len(equal)})
+        joined.extend([first] if many else equal)
+    return joined
 
 
 class Notes(Findings):
@@ -66,10 +86,12 @@ class Notes(Findings):
         self.add(Finding("info", code, self.line, column, data))
 
     def habit(self, code: str, column: int = 1, **data: Value) -> None:
-        place, count = self._habits.get(code, (len(self._found), 0))
+        # A sign for an open game and one for a draw are two habits.
+        kind = f"{code} open" if data.get("open") else code
+        place, count = self._habits.get(kind, (len(self._found), 0))
         if not count:
             self.add(Finding("warning", code, self.line, column, data))
-        self._habits[code] = (place, count + 1)
+        self._habits[kind] = (place, count + 1)
 
     def all(self) -> tuple[Finding, ...]:
         """Everything found, habits with their count."""

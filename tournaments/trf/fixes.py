@@ -15,6 +15,7 @@ from .dates import date_of
 from .fields import birth_of, points_of, sex_of, title_of, whole
 from .findings import Finding, Notes
 from .model import LAST_NUMBER, LAST_ROUND, NO_GAME, RESULTS, Game, Player, Scoring, Tournament, keyed
+from .players import NAME_WIDTH
 from .reader import read
 from .scoring import scoring_of
 
@@ -132,7 +133,8 @@ def _scoring(value: str) -> Scoring:
 
 _PLAYER_FIELDS: dict[str, Callable[[str], Any]] = {
     "number": _start_number,
-    "name": _text,
+    # A longer name is cut to its columns, as the writer does.
+    "name": lambda value: _text(value)[:NAME_WIDTH].rstrip(),
     "sex": lambda value: _noted(sex_of, value),
     "title": lambda value: _noted(title_of, value),
     "rating": lambda value: _number(value) or None,
@@ -279,6 +281,9 @@ def proposal(finding: Finding) -> Fix | None:
     """Return the fix that a finding suggests by itself, if any."""
     expected, key = finding.data.get("expected"), finding.data.get("key")
     record = finding.data.get("record")
+    if entry := finding.data.get("entry"):
+        side, number = finding.data.get("entry_key"), finding.data.get("round")
+        return Fix("pairing", "", str(entry), int(side or 0), int(number or 0))
     if finding.code == "points_wrong" and isinstance(key, int):
         return Fix("player", "points", str(expected), key)
     if finding.code == "count_wrong" and record in _COUNTED:

@@ -81,6 +81,11 @@ HEADER_CODES = frozenset(
 )
 
 
+def _without_blanks(text: str) -> str:
+    """Write `28. 07. 2005` as `28.07.2005`."""
+    return re.sub(r"(?<=[0-9])\. +(?=[0-9])", ".", text)
+
+
 class HeaderReader:
     """Gathers the tournament's own fields."""
 
@@ -148,6 +153,7 @@ class HeaderReader:
     def _date(self, code: str, text: str) -> None:
         if NO_DATE.fullmatch(text):
             return
+        text = _without_blanks(text)
         first = self._days.setdefault(code, Written(text.strip(), self._notes.line, 5))
         if first.text != text.strip():
             self._notes.warning("record_repeated", 1, record=code, actual=text.strip())
@@ -160,6 +166,7 @@ class HeaderReader:
         if self._round_days:
             self._notes.warning("record_repeated", 1, record=code, actual=line[4:].strip())
             return
+        line = _without_blanks(line)
         for order, text in enumerate(islice(_DATE_LIKE.finditer(line), LAST_ROUND)):
             place, rest = divmod(text.start() - 91, 10)
             aligned = not rest and 0 <= place < LAST_ROUND

@@ -24,11 +24,13 @@ FINDINGS = {
     "colour_invalid": "“%(actual)s” is no colour",
     "colour_missing": "Player %(number)s, round %(round)s: no colour against %(opponent)s",
     "colours_equal": "Player %(number)s, round %(round)s: the same colour as opponent %(opponent)s",
+    "colours_other": "Colours are written as %(actual)s (lines: %(count)s)",
     "columns_in_bytes": "Columns are counted in bytes, not letters (lines: %(count)s)",
     "columns_lost": "The columns are lost; the fields were told apart by blanks",
     "columns_shifted": "The fields behind the name stand %(shift)s columns off",
     "count_invalid": "Record %(record)s: “%(actual)s” is no number",
     "count_wrong": "Record %(record)s says %(actual)s, the report has %(expected)s",
+    "date_blanks": "Date “%(actual)s” has blanks inside (×%(count)s)",
     "date_day_first": "Date “%(actual)s” has the day first (×%(count)s)",
     "date_in_words": "Date “%(actual)s” has its month in words (×%(count)s)",
     "date_invalid": "Record %(record)s: “%(actual)s” is no date",
@@ -53,7 +55,7 @@ FINDINGS = {
     "header_missing": "Record %(record)s is missing or empty",
     "line_indented": "Lines begin with blanks (lines: %(count)s)",
     "line_tail": "Text behind the last round is not read: “%(actual)s” (lines: %(count)s)",
-    "name_cut": "Name “%(actual)s” is longer than its 33 columns",
+    "name_cut": "Name “%(actual)s” is longer than its 33 columns (×%(count)s)",
     "name_missing": "Player %(number)s has no name",
     "name_unprintable": "Player %(number)s: the name has unprintable characters",
     "no_players": "The report has no players",
@@ -82,6 +84,7 @@ FINDINGS = {
     "record_unknown": "Unknown record “%(actual)s”, kept as it is",
     "record_unreadable": "Record %(record)s cannot be read: “%(actual)s”",
     "result_missing": "Player %(number)s, round %(round)s: no result against %(opponent)s",
+    "result_open": "Result “%(actual)s” means no result yet; the round is read without one (×%(count)s)",
     "result_unusual": "Player %(number)s, round %(round)s: result %(actual)s against %(opponent)s is unusual",
     "result_written": "Result “%(actual)s” is not a result symbol, read as a draw (×%(count)s)",
     "results_contradict": "Player %(number)s, round %(round)s: results %(actual)s contradict (%(opponent)s)",
@@ -114,5 +117,7 @@ FINDINGS = {
 
 
 def sentence(finding: Finding) -> str:
-    """Return the finding in English."""
-    return FINDINGS[finding.code] % finding.data
+    """Return the finding in English; of many equal ones the first is told, with their count."""
+    text = FINDINGS["result_open" if finding.data.get("open") else finding.code] % finding.data
+    equal = finding.data.get("equal")
+    return f"{text} (×{equal})" if equal else text

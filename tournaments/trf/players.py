@@ -25,7 +25,22 @@ _TITLE_TEXTS = {"   ": "", " GM": "GM", "GM ": "GM", " IM": "IM", " FM": "FM", "
 _LOOSE_BLOCK = re.compile(r"\s*(\d{1,4})?\s*([wbWB-])?\s*([10=+\-WDLHFUZwdlhfuz½*?])?\s*", re.ASCII)
 _GAME_LIKE = re.compile(r"\s*\d{1,4}\s+[wbWB-]\s+\S(?:\s|$)|\s*\d{1,4}\s+[wbWB-]\s*$", re.ASCII)
 _UNFINISHED = ("*", "?")
+_OPPONENT = re.compile(r" *([0-9]{1,4})(?![0-9])(?: +([wbWB-])(?= |$))?")
 _SHIFTS = (-1, 1, -2, 2, -3, 3)
+
+
+# A national record has the columns of a player; other text has no blanks where the columns end.
+_NATIONAL = re.compile(r"[A-Z]{3} [ \d]{4} [mwfMWF ].{3} .{33} [\w \-/.]*", re.ASCII)
+
+
+def is_national(line: str) -> bool:
+    """Tell a national rating record from a line that only begins like one."""
+    text = _plain(line.rstrip().ljust(68))
+    return text[4:8].strip().isdecimal() and bool(_NATIONAL.fullmatch(text))
+
+
+def _plain(text: str) -> str:
+    return "".join(letter if letter.isascii() else "x" for letter in text)
 
 
 class PlayerReader:
@@ -34,10 +49,13 @@ class PlayerReader:
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._points: dict[str, Decimal | None] = {"    ": None}
+        # Rounds that could not be read, by the key of the player: the opponents are not to blame for them.
+        self.unreadable: set[tuple[int, int]] = set()
+        self._key = 0
 
     def player(self, line: str, key: int) -> Player | None:
         """Read one line; None when it has no number to be known by."""
-        line = line[:LONGEST_LINE]
+        line, self._key = line[:LONGEST_LINE], key
         columns = columns_of(line, self._notes)
         games = _strict_games(columns)
         if games is None:
@@ -93,7 +111,7 @@ class PlayerReader:
     def _name(self, text: str) -> str:
         name = text.strip()
         if len(name) > NAME_WIDTH:
-            self._notes.warning("name_cut", 15, actual=name)
+            self._notes.habit("name_cut", 15, actual=name)
             name = name[:NAME_WIDTH].rstrip()
         return name
 
@@ -162,7 +180,7 @@ class PlayerReader:
         offset = max(len(line) - len(rounds), 0)
         rounds = self._without_tail(rounds, offset)
         blocks = blocks_of(rounds)[:LAST_ROUND]
-        return _trimmed([self._lenient(block, offset + 1 + 10 * at) for at, block in enumerate(blocks)])
+        return _trimmed([self._lenient(block, offset + 1 + 10 * at, at) for at, block in enumerate(blocks)])
 
     def _without_tail(self, rounds: str, offset: int) -> str:
         """Cut off what stands behind the last round and is no round, tie-breaks or remarks."""
@@ -176,24 +194,30 @@ class PlayerReader:
         self._notes.habit("line_tail", offset + 1 + first * BLOCK + tail.index(text), actual=text[:40])
         return rounds[: first * BLOCK]
 
-    def _lenient(self, block: str, column: int) -> Game:
+    def _lenient(self, block: str, column: int, index: int) -> Game:
         game = _strict(block)
         if game is not None:
             return game
         found = _LOOSE_BLOCK.fullmatch(block)
         if not found:
-            self._notes.error("round_unreadable", column + 2, actual=block.strip())
-            return NO_GAME
+            return self._unreadable(block, column, index)
         opponent, colour, symbol = found.groups()
         if symbol == "½":
             self._notes.habit("result_written", column + 9, actual=symbol)
             symbol = "="
         elif symbol in _UNFINISHED:
-            self._notes.habit("result_written", column + 9, actual=symbol)
+            self._notes.habit("result_written", column + 9, actual=symbol, open=1)
             symbol = ""
         else:
             self._notes.warning("round_shifted", column + 2, actual=block.strip())
         return Game(int(opponent or 0), (colour or "-").lower(), (symbol or "").upper())
+
+    def _unreadable(self, block: str, column: int, index: int) -> Game:
+        """Keep the opponent of a round whose result cannot be read; the result is asked for."""
+        self._notes.error("round_unreadable", column + 2, actual=block.strip(), round=index + 1)
+        self.unreadable.add((self._key, index))
+        named = _OPPONENT.match(block)
+        return Game(int(named.group(1)), (named.group(2) or "-").lower(), "") if named else NO_GAME
 
 
 @lru_cache(maxsize=1 << 15)

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import sections
+from .colours import colours_of
 from .federations import known_federations
 from .findings import Finding, Notes, in_order
 from .headers import HEADER_CODES, HeaderReader
 from .model import BYES, Extra, Player, Team, Tournament
-from .players import PlayerReader
+from .players import PlayerReader, is_national
 from .source import Source, source_of
 
 # 142 and 182 are not among them: Swiss-Manager and others write them into their TRF16.
@@ -48,6 +49,8 @@ class Places:
     teams: tuple[int, ...] = ()
     # The column where the players of each team begin: 37 in record 013, 74 in 310.
     members: tuple[int, ...] = ()
+    # Rounds that could not be read: key of the player and index of the round.
+    unreadable: frozenset[tuple[int, int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +101,10 @@ class _Reader:
         self._codes: set[str] = set()
         self._header_lines: dict[str, int] = {}
         self._player_lines: dict[int, int] = {}
+        colours = colours_of(source.lines)
         for self._notes.line, line in enumerate(source.lines, 1):
             if line.startswith("001 "):
-                self._player(line)
+                self._player(colours.plain(line, self._notes) if colours else line)
             elif line and not line.isspace():
                 self._line(line)
 
@@ -121,7 +125,11 @@ class _Reader:
             **fields,
         )
         places = Places(
-            self._header_lines, self._player_lines, tuple(self._team_lines), tuple(self._member_columns)
+            self._header_lines,
+            self._player_lines,
+            tuple(self._team_lines),
+            tuple(self._member_columns),
+            frozenset(self._player_reader.unreadable),
         )
         findings = in_order((*self._source.findings, *self._notes.all()))
         return Reading(tournament, findings, self._dialect(findings), self._source.encoding, places)
@@ -143,7 +151,7 @@ class _Reader:
             self._team(code, line)
         elif code in _SECTIONS or code == "XXZ":
             self._section_line(code, line)
-        elif code in known_federations() and line[4:8].strip().isdecimal():
+        elif code in known_federations() and is_national(line):
             self._national_line(line)
         else:
             self._unknown(line, code)

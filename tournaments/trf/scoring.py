@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from .model import Game, Scoring, Tournament
+from .model import Game, Player, Scoring, Tournament
 
 
 def scoring_of(win: Decimal, draw: Decimal, loss: Decimal, bye: Decimal) -> Scoring:
@@ -50,3 +50,30 @@ class Values:
     def of(self, game: Game) -> Decimal:
         table = self.paired[game.colour] if game.opponent else self.alone
         return table[game.result]
+
+
+_KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}
+
+
+def abnormal_points(
+    tournament: Tournament, values: Values
+) -> tuple[dict[int, Decimal], dict[tuple[int, int], Decimal]]:
+    """Read record 299 of players: points beside the rounds, and other points for a round by its index."""
+    players: dict[int, Player] = {}
+    for player in tournament.players:
+        players.setdefault(player.number, player)
+    bonus: dict[int, Decimal] = {}
+    rounds: dict[tuple[int, int], Decimal] = {}
+    for record in tournament.abnormal_points:
+        # A value for a kind of result without players is meant for all of them.
+        for number in record.numbers or (players if record.kind else ()):
+            if number not in players or record.game_points is None:
+                continue
+            if not record.kind:
+                bonus[number] = bonus.get(number, Decimal(0)) + record.game_points
+                continue
+            for index, game in enumerate(players[number].games):
+                kind = _KINDS.get(game.result, game.result)
+                if kind == record.kind and record.round in (0, index + 1):
+                    rounds[number, index] = record.game_points
+    return bonus, rounds

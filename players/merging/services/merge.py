@@ -15,8 +15,8 @@ from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
 from players.merging.rows import Values, differences, dump, hangs_on, pointers, rows_of, stored
 from players.models import MergeRecord, Player, PlayerPrivate, PlayerRequest
-from players.requests.enums import OPEN
 from portal.accounts.actors import Actor
+from portal.cases.selectors import states_of_tab
 from portal.federations.models import Body
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
@@ -113,7 +113,9 @@ def _check(kept: Player, dropped: Player) -> None:
         raise MergeFault("keep_the_id")
     if kept.account_id and dropped.account_id:
         raise MergeFault("two_accounts")
-    if PlayerRequest.under_policy.filter(player=dropped, state__in=OPEN).exists():
+    if PlayerRequest.under_policy.filter(
+        player=dropped, state__in=states_of_tab(PlayerRequest, "open")
+    ).exists():
         raise MergeFault("open_requests")
 
 

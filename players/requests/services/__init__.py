@@ -1,17 +1,6 @@
-"""What can be done with requests: write them, move them on, answer a transfer, let decisions take effect."""
+"""What is special about requests: how one begins, what its steps do to the register, what the clock does."""
 
-from players.requests.services.drafts import attach, detach, edit, start
-from players.requests.services.moves import act
-from players.requests.services.releases import answer_release, lapse_releases
-from players.requests.services.transfers import take_effect_due
+from players.requests.services.drafts import start
+from players.requests.services.transfers import lapse_releases, take_effect_due
 
-__all__ = [
-    "act",
-    "answer_release",
-    "attach",
-    "detach",
-    "edit",
-    "lapse_releases",
-    "start",
-    "take_effect_due",
-]
+__all__ = ["lapse_releases", "start", "take_effect_due"]

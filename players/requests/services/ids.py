@@ -1,9 +1,7 @@
 """A new FIDE id: the record waits while the office decides, and goes again when it says no."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
-from typing import Any
 
 from django.db import transaction
 from django.db.models import ProtectedError
@@ -13,10 +11,11 @@ from players.enums import Standing
 from players.merging.candidates import Person
 from players.merging.selectors import Candidate, candidates
 from players.models import Player, PlayerPrivate, PlayerRequest
-from players.requests.contents import LARGEST_ID, SMALLEST_ID, new_id
-from players.requests.faults import RequestFault
-from players.requests.services.offices import locked_player, put_before_office
+from players.requests.services.records import locked_player, put_before_office
+from players.requests.validation import LARGEST_ID, SMALLEST_ID, new_id
 from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
 from portal.federations.scope import federation_scope
 
 _RECORD = ("name", "native_name", "native_reading", "sex", "region")
@@ -41,45 +40,44 @@ def duplicates(request: PlayerRequest) -> list[Candidate]:
         birth_year=birth.year,
         birth_date=birth,
         sex=data["sex"],
-        federation=request.federation.code if request.federation else "",
+        federation=request.federation.code,
     )
     return candidates(person, apart_from=request.player_id)
 
 
-def prepare(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
+def prepare(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Ask about duplicates, make the waiting record, put it before the office."""
     for field, code in new_id(request.data, timezone.localdate()):
-        raise RequestFault(code, field=field)
+        raise CaseFault(code, field=field)
     found = duplicates(request)
     if any(candidate.likeness.strong for candidate in found) and not request.data["distinct_reason"]:
-        raise RequestFault("maybe_duplicate", field="distinct_reason")
+        raise CaseFault("maybe_duplicate", field="distinct_reason")
     request.outcome = {**request.outcome, "duplicates": [candidate.player.pk for candidate in found]}
-    put_before_office(request)
+    put_before_office(request, actor, given)
     _write_record(request)
 
 
-def assign(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
+def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Give the record its FIDE id; from now on it is public."""
     fide_id = given.get("fide_id")
     if not isinstance(fide_id, int) or not SMALLEST_ID <= fide_id <= LARGEST_ID:
-        raise RequestFault("id_impossible", field="fide_id")
+        raise CaseFault("id_impossible", field="fide_id")
     player = locked_player(request)
     if player.fide_id:
-        raise RequestFault("has_an_id")
+        raise CaseFault("has_an_id")
     if Player.objects.filter(fide_id=fide_id).exists():
-        raise RequestFault("id_taken", field="fide_id")
+        raise CaseFault("id_taken", field="fide_id")
     player.fide_id, player.standing = fide_id, Standing.REGISTERED
     player.save(update_fields=["fide_id", "standing"])
     request.player = player
     request.outcome = {**request.outcome, "fide_id": fide_id}
 
 
-def forget(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
+def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Take the waiting record away, unless something hangs on it already."""
     player = request.player
     if player is None or player.standing != Standing.REQUESTED:
         return
-    assert request.federation_id is not None, "the constraint a_federation_asks"
     with suppress(ProtectedError), federation_scope(request.federation_id), transaction.atomic():
         PlayerRequest.under_policy.filter(pk=request.pk).update(player=None)
         player.delete()

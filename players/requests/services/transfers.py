@@ -1,67 +1,68 @@
 """Transfers (B.04): the releasing federation is asked, the office decides, the player moves on his day.
 
-Both federations take part, so some rows of the other side are written here under its scope.
+The releasing federation reads and answers its release, a statement of the case; the request with its papers
+is the receiving federation's.
 """
 
-from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
+from uuid import UUID
 
+from django.db.models import Q
 from django.utils import timezone
 
 from players.enums import MoveReason
-from players.models import FederationChange, PlayerPrivate, PlayerRequest, TransferRelease
-from players.requests.dated import eligible_from, fees_on, number_on
-from players.requests.enums import Answer, Kind, State
-from players.requests.faults import RequestFault
-from players.requests.services.handover import hand_over, tell_releasing
-from players.requests.services.offices import locked_player, put_before_office
-from players.requests.workflow import TRANSFER
+from players.models import FederationChange, PlayerPrivate, PlayerRequest
+from players.requests.enums import RELEASE, Answer, Kind, State
+from players.requests.services.records import locked_player, put_before_office
+from players.requests.transfer_rules import eligible_from, fees_on, number_on
 from portal.accounts.actors import Actor, system_actor
-from portal.federations.scope import federation_scope, installation_scope
-from portal.workflow.audit import advance
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.services import act, answer, ask, close_statements, perform
+from portal.cases.services.heads import cases_waiting
+from portal.federations.scope import case_scope, installation_scope
+from portal.workflow.machine import NotOffered
 
 CLOCK = "transfers"
 
 
-def ask_release(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
+def ask_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Inform the releasing federation; it answers within the days of the dated table."""
     player = locked_player(request)
     if player.federation_id != request.releasing_id:
-        raise RequestFault("moved_meanwhile")
+        raise CaseFault("moved_meanwhile")
     if player.deceased:
-        raise RequestFault("player_deceased")
-    put_before_office(request)
+        raise CaseFault("player_deceased")
+    put_before_office(request, actor, given)
     today = timezone.localdate()
     due = today + timedelta(days=number_on("answer_days", today))
     request.outcome = {"release_due": due.isoformat(), "notified_on": today.isoformat()}
-    asked = {
-        "body": request.body,
-        "player": player,
-        "receiving": request.federation,
-        "answer": Answer.ASKED,
-        "asked_at": timezone.now(),
-        "due_on": due,
-        "comment": "",
-        "answered_by": None,
-        "answered_at": None,
-    }
-    with federation_scope(player.federation_id):
-        TransferRelease.under_policy.update_or_create(
-            request=request, defaults=asked, create_defaults=asked | {"federation": player.federation}
-        )
+    told = {"player": player.pk, "receiving": request.federation_id}
+    ask(request, RELEASE, actor=actor, of=player.federation, body=request.body, due_on=due, told=told)
 
 
-def grant(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
+def release_due(request: PlayerRequest) -> date:
+    """Return the last day on which the releasing federation answers."""
+    return date.fromisoformat(request.outcome["release_due"])
+
+
+def was_asked(request: PlayerRequest) -> bool:
+    """Say whether the releasing federation knows of the transfer."""
+    return "release_due" in request.outcome
+
+
+def grant(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """The office grants: fees and eligibility are those of the day of notification."""
     player = locked_player(request)
     if player.federation_id != request.releasing_id:
-        raise RequestFault("moved_meanwhile")
+        raise CaseFault("moved_meanwhile")
     notified = date.fromisoformat(request.outcome["notified_on"])
     effective = given.get("effective_on")
     # The office may still have yesterday where the asking federation already has the day of its notice.
     if not isinstance(effective, date) or effective < min(notified, timezone.localdate()):
-        raise RequestFault("effective_before_notice", field="effective_on")
+        raise CaseFault("effective_before_notice", field="effective_on")
     request.outcome = {**request.outcome, **terms(request), "effective_on": effective.isoformat()}
 
 
@@ -85,51 +86,23 @@ def terms(request: PlayerRequest) -> dict[str, Any]:
     }
 
 
-def close(request: PlayerRequest, actor: Actor, given: Mapping[str, Any]) -> None:
-    """Tell the releasing federation that nobody waits for its answer any more."""
-    with installation_scope():
-        release = (
-            TransferRelease.under_policy.select_related("request", "federation")
-            .filter(request=request)
-            .first()
-        )
-        if release is None:
-            return
-        if release.answer == Answer.ASKED:
-            release.answer = Answer.WITHDRAWN
-            release.save(update_fields=["answer"])
-    tell_releasing(release, "players.transfer_closed", actor=actor)
+def close_release(request: PlayerRequest, actor: Actor, given: Given) -> None:
+    """Nobody waits for the releasing federation's answer any more."""
+    close_statements(request, RELEASE)
 
 
-def take_effect_if_due(request: PlayerRequest, *, actor: Actor) -> bool:
-    """Move the player when the day of effect has come; by the clock, whoever decided."""
-    effective = date.fromisoformat(request.outcome["effective_on"])
-    if effective > timezone.localdate():
-        return False
-    with installation_scope():
-        _move_player(request, effective)
-        clock = system_actor(CLOCK)
-        request.decided_at = timezone.now()
-        request.save(update_fields=["decided_at"])
-        advance(request, TRANSFER, "take_effect", actor=clock)
-        hand_over(request, State.ACCEPTED, actor=clock)
-        release = TransferRelease.under_policy.select_related("request", "federation").get(request=request)
-    tell_releasing(release, "players.transfer_done", actor=actor)
-    return True
+def takes_effect_later(request: PlayerRequest) -> bool:
+    return date.fromisoformat(request.outcome["effective_on"]) > timezone.localdate()
 
 
-def take_effect_due(*, actor: Actor) -> int:
-    """Let all transfers take effect whose day has come; a nightly task calls this."""
-    with installation_scope():
-        waiting = PlayerRequest.under_policy.select_for_update(of=("self",), skip_locked=True).filter(
-            kind=Kind.TRANSFER, state=State.ACCEPTED
-        )
-        return sum(take_effect_if_due(request, actor=actor) for request in waiting.order_by("pk"))
+def take_effect_at_once(request: PlayerRequest, actor: Actor, given: Given) -> None:
+    """What is granted for today takes effect now; by the clock, whoever decided."""
+    if not takes_effect_later(request):
+        perform(request, "take_effect", actor=system_actor(CLOCK))
 
 
-def _move_player(request: PlayerRequest, effective: date) -> None:
+def move_player(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Write the change of federation; private data go with the player, who agreed to it in the request."""
-    assert request.federation_id is not None, "the constraint a_federation_asks"
     assert request.releasing_id is not None, "the constraint only_transfers_release"
     player = locked_player(request)
     if player.federation_id == request.releasing_id:
@@ -140,8 +113,47 @@ def _move_player(request: PlayerRequest, effective: date) -> None:
         player=player,
         before_id=request.releasing_id,
         after_id=request.federation_id,
-        on=effective,
+        on=date.fromisoformat(request.outcome["effective_on"]),
         reason=MoveReason.TRANSFER,
         reference=request.number,
     )
-    PlayerPrivate.under_policy.filter(player=player).update(federation=request.federation_id)
+    # From one federation to the other: no scope of either may do both.
+    with installation_scope():
+        PlayerPrivate.under_policy.filter(player=player).update(federation=request.federation_id)
+
+
+def lapse_releases(*, actor: Actor) -> int:
+    """Close what was not answered in time (B.04: the transfer goes on without the old federation)."""
+    late = Q(
+        state=State.RELEASE,
+        case__statements__kind=RELEASE,
+        case__statements__state=Answer.OPEN,
+        case__statements__due_on__lt=timezone.localdate(),
+    )
+    return sum(_lapsed(pk, actor) for pk in cases_waiting(PlayerRequest, late))
+
+
+def take_effect_due(*, actor: Actor) -> int:
+    """Let all transfers take effect whose day has come; a nightly task calls this."""
+    today = timezone.localdate().isoformat()
+    due = Q(kind=Kind.TRANSFER, state=State.ACCEPTED, outcome__effective_on__lte=today)
+    return sum(_took_effect(pk, actor) for pk in cases_waiting(PlayerRequest, due))
+
+
+def _lapsed(pk: UUID, actor: Actor) -> bool:
+    with case_scope(pk):
+        release = Statement.under_policy.get(case_id=pk, kind=RELEASE)
+        try:
+            answer(pk=release.pk, state=Answer.LAPSED, actor=actor)
+        except NotOffered:  # whoever answered while this waited for the lock was in time after all
+            return False
+    return True
+
+
+def _took_effect(pk: UUID, actor: Actor) -> bool:
+    with case_scope(pk):
+        try:
+            act(pk=pk, action="take_effect", actor=actor)
+        except NotOffered:  # another run was quicker
+            return False
+    return True

@@ -31,7 +31,9 @@ def start(
     details: Mapping[str, Any] | None = None,
 ) -> Any:
     """Begin a case with the app's row, unsaved. The app's service has asked whether the actor may."""
-    head = CaseFile(kind=kind.code, confidential=kind.confidential, opened_at=timezone.now())
+    now = timezone.now()
+    closed_at = None if kind.stage(row.state).open else now
+    head = CaseFile(kind=kind.code, confidential=kind.confidential, opened_at=now, closed_at=closed_at)
     with case_scope(head.pk):
         head.save(force_insert=True)
         row.case = head

@@ -48,7 +48,11 @@ def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **ad
     stale: Stale | None = None
     if request.method == "POST" and form.is_valid():
         given = dict(form.cleaned_data)
-        asked: dict[str, Any] = {"reason": given.pop("reason", ""), "given": given, "version": _seen(request)}
+        asked: dict[str, Any] = {
+            "reason": given.pop("reason", ""),
+            "given": given,
+            "version": version_seen(request),
+        }
         try:
             stale = _done(row, form, lambda: act(pk=pk, action=action, actor=here.actor, **asked))
         except NotOffered:
@@ -76,7 +80,7 @@ def case_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
     stale: Stale | None = None
     if request.method == "POST" and form.is_valid():
         given = form.content() if hasattr(form, "content") else form.cleaned_data
-        asked: dict[str, Any] = {"given": given, "version": _seen(request)}
+        asked: dict[str, Any] = {"given": given, "version": version_seen(request)}
         stale = _done(row, form, lambda: edit(pk=pk, actor=here.actor, **asked))
         if stale is None and not form.errors:
             messages.success(request, _("It was changed."))
@@ -190,7 +194,7 @@ def _question(step: Action, typed: Any, row: Any) -> forms.Form:
     return step.form(typed) if isinstance(step.form, type) else step.form(typed, row)
 
 
-def _seen(request: PersonRequest) -> int | None:
+def version_seen(request: PersonRequest) -> int | None:
     """Return the version that the page has shown; None for a form that is sent by a program."""
     version = request.POST.get("version", "")
     return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
@@ -213,7 +217,7 @@ def _news(request: PersonRequest, row: Any, stale: Stale | None) -> dict[str, An
     """Return the version that the form carries, and what is new to who has read an older one."""
     if stale is None:
         # A form that comes back for another reason still carries what its writer has seen.
-        return {"version": _seen(request) or row.case.version}
+        return {"version": version_seen(request) or row.case.version}
     return {"version": stale.row.case.version, "news": selectors.steps_since(stale.row, stale.seen)}
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
+from django.utils.text import capfirst
 from django.views.decorators.http import require_GET
 
 from portal.cases import selectors
@@ -29,11 +30,13 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     kind = kind_of(row)
-    edits = is_editable(kind, row) and can_edit(here.actor, row)
+    writes = takes_files(kind, row) and can_edit(here.actor, row)
+    edits = writes and is_editable(kind, row)
     context: dict[str, Any] = {
         "here": here,
         "row": row,
         "kind": kind,
+        "title": kind.title(row) if kind.title else capfirst(str(kind.label)),
         "about": kind.about(row),
         "stage": kind.stage(row.state),
         "due": selectors.due(row),
@@ -45,9 +48,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "buttons": _buttons(here, row),
         "files": [_file(here, row, each) for each in selectors.attachments(row)],
         "attach_url": here.url(f"{docket.page}_papers", row.pk),
-        "attach_form": AttachmentForm(hint=kind.file_help)
-        if takes_files(kind, row) and can_edit(here.actor, row)
-        else None,
+        "attach_form": AttachmentForm(hint=kind.file_help) if writes else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
         "steps": selectors.steps(row),

@@ -1,5 +1,11 @@
 """Writes about offices and accounts, one use case each."""
 
+from portal.offices.services.accounts import (
+    disable_account,
+    enable_account,
+    reset_second_factor,
+    unlock_account,
+)
 from portal.offices.services.invitations import (
     accept_invitation,
     decline_invitation,
@@ -16,10 +22,14 @@ __all__ = [
     "appoint",
     "change_settings",
     "decline_invitation",
+    "disable_account",
+    "enable_account",
     "end_membership",
     "expire_invitations",
     "invite",
     "make_token",
+    "reset_second_factor",
     "revoke_invitation",
     "revoke_token",
+    "unlock_account",
 ]

@@ -18,7 +18,7 @@ from players.selectors import Place
 from portal.federations.models import Federation
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
-from ratings.explain.phrases import edition_name
+from ratings.explain.phrases import edition_name, notice
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
 from ratings.lists.listing import category_or_first, players_on_list, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
@@ -164,6 +164,7 @@ def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     return {
         "template": "about",
         "edition": edition_name(edition) if edition else "",
+        "notice": notice(edition),
         "history": history,
         "federations": Federation.objects.order_by("name").values_list("code", "name"),
         "endings": [ending for ending in ("txt", "xml", "csv") if ending in asked.listed.files],

@@ -26,7 +26,7 @@ from ratings.periods.permissions import can_calculate, can_publish, can_run_publ
 from ratings.periods.perspectives import Perspective, perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
 from ratings.periods.preview import anomalies, biggest_moves, by_federation, figures, with_other_k
-from ratings.periods.selectors import rows_of, verdicts_of
+from ratings.periods.selectors import open_events_of, rows_of, verdicts_of
 from ratings.periods.services import discard_calculation
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.services import start_publication
@@ -169,6 +169,7 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         return redirect(back)
     context = {
         "cancel_url": back,
+        "open_events": open_events_of(calculation),
         "title": _("Publish the list?"),
         "text": _(
             "Ratings, histories and files are written at once and everybody sees them. A published list is"

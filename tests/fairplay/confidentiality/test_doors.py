@@ -151,8 +151,8 @@ def test_before_the_notice_the_record_is_merged_as_any_other(investigated, recor
     assert account_of(investigated) == account
 
 
-def test_before_the_notice_the_same_stands_against_anonymising_as_for_anybody(investigated, records, ukr):
-    """What must be kept is asked of every app; fair play has no say before the notice."""
+def test_the_same_stands_against_anonymising_as_for_anybody(noticed, records, ukr):
+    """The staff who anonymise are no readers: not even after the notice may the answer differ."""
     with federation_scope(ukr.pk):
         assert brakes(records["respondent"]) == brakes(records["complainant"])
 

@@ -14,6 +14,7 @@ from fairplay.models import Complaint, FairPlayCase, Removal
 from fairplay.retention.export import for_party
 from fairplay.retention.figures import figures, set_policy
 from fairplay.retention.removing import remove_what_is_due
+from players.bans import banned
 from players.models import Ban
 from portal.accounts.models import User
 from portal.cases.models import Attachment, CaseFile, CaseParty, Statement
@@ -21,6 +22,8 @@ from portal.cases.services import act
 from portal.federations.scope import Scope, case_scope, federation_scope, open_scope, person_scope
 from portal.workflow.models import AuditEntry
 from tests.fairplay.conftest import NAMES, PDF, due, fresh
+from tournaments.registration.facts import data_of, facts_of
+from tournaments.rules.schedule import check_schedule
 
 
 @pytest.fixture
@@ -186,3 +189,22 @@ def test_a_retention_job_that_is_killed_goes_on_where_it_stopped(decided, step, 
     assert remove_what_is_due(later) == 1
     with federation_scope(ukr.pk):
         assert Removal.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_a_ban_reaches_registration_and_reports_of_the_federation(event, records, ukr, jpn):
+    """AC II.6: a national ban holds in the federation's own events, and only on its days."""
+    assert event.start is not None
+    day = event.start
+    made = Ban.objects.create(player=records["arbiter"], since=day, until=day, only_in=ukr)
+    with federation_scope(ukr.pk):
+        facts = facts_of(data_of(event), ukr)
+    assert [each.code for each in check_schedule(facts) if each.code == "arbiter_banned"] == [
+        "arbiter_banned"
+    ]
+    key = [records["arbiter"].pk]
+    assert banned(key, day, day, jpn) == frozenset()
+    assert banned(key, day + timedelta(days=1), day + timedelta(days=2), ukr) == frozenset()
+    made.only_in = None
+    made.save()
+    assert banned(key, day, day, jpn) == frozenset(key)

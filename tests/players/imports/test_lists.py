@@ -155,3 +155,32 @@ def test_a_single_list_must_be_told(tmp_path):
     path = write_text(tmp_path / "list.txt", Line(1, "A, B", ratings=(2000, 0, 20)), header=SINGLE)
     assert fault(path) == "which_list"
     assert read(path, tempo="rapid")[0].kind == "rapid"
+
+
+def test_a_tab_in_a_name_is_a_blank(tmp_path):
+    listed, rows = read(write_text(tmp_path / "a.txt", Line(1, "Tab,\tName")))
+    assert (rows[0].split("\t")[1], listed.refused) == ("Tab, Name", [])
+
+
+@pytest.mark.parametrize(("written", "title"), [("WC", "WCM"), ("WH", ""), ("wg", "WGM")])
+def test_titles_of_the_old_legend(tmp_path, written, title):
+    listed, rows = read(write_text(tmp_path / "a.txt", Line(1, "Old, Title", title=written)))
+    assert (rows[0].split("\t")[4], listed.refused) == (title, [])
+
+
+def test_stripped_trailing_blanks(tmp_path):
+    path = write_text(tmp_path / "a.txt", TARAS)
+    path.write_bytes(b"\r\n".join(line.rstrip() for line in path.read_bytes().split(b"\r\n")))
+    listed, rows = read(path)
+    assert (rows[0].split("\t")[-2:], listed.refused) == (["1990", ""], [])
+
+
+def test_the_number_as_an_attribute(tmp_path):
+    path = write_xml(tmp_path / "a.xml", TARAS)
+    text = (
+        path.read_text()
+        .replace("<fideid>14100001</fideid>", "")
+        .replace("<player>", '<player id="14100001">')
+    )
+    path.write_text(text)
+    assert read(path)[1][0].startswith("14100001\tShevchenko, Taras")

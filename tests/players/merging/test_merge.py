@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.db import transaction
-from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +18,6 @@ from players.models import (
     NationalId,
     Player,
     PlayerPrivate,
-    PlayerRequest,
     PlayerTitle,
     RatingChange,
     RatingSystem,
@@ -30,6 +28,7 @@ from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
+from tests.factories.requests import make_request
 
 pytestmark = pytest.mark.django_db
 
@@ -156,13 +155,12 @@ def hang_private(player: Player, facts: dict[str, Any]) -> None:
                 player=player, federation=player.federation, account=player.account, **facts["private"]
             )
         for _one in range(facts["requests"]):
-            PlayerRequest.under_policy.create(
+            make_request(
                 kind="death",
                 state="done",
                 player=player,
                 federation=player.federation,
                 created_by=make_user(),
-                created_at=timezone.now(),
             )
 
 
@@ -239,9 +237,7 @@ def test_two_accounts_one_record_and_open_requests_are_refused(ukr, office, secr
         merged(one, one, office, secretary)
     asked = make_player(federation=ukr)
     with installation_scope():
-        PlayerRequest.under_policy.create(
-            kind="death", player=asked, federation=ukr, created_by=secretary, created_at=timezone.now()
-        )
+        make_request(kind="death", player=asked, federation=ukr, created_by=secretary)
     with pytest.raises(MergeFault, match="open_requests"):
         merged(one, asked, office, secretary)
 

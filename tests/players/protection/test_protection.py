@@ -16,16 +16,17 @@ from players.models import (
     PlayerRequest,
     PlayerTitle,
     RatingSystem,
-    RequestAttachment,
 )
 from players.protection.brakes import brakes
 from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise, restrict
+from portal.cases.models import Attachment
 from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.workflow.models import AuditEntry
 from portal.workflow.permissions import NotAllowed
 from tests.factories.players import make_player, rate
+from tests.factories.requests import make_request
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def record(ukr, player) -> Player:
         PlayerPrivate.under_policy.create(
             player=made, federation=ukr, account=player, birth_date="1990-03-09", email="sofiia@example.org"
         )
-        request = PlayerRequest.under_policy.create(
+        request = make_request(
             kind="correction",
             state="done",
             player=made,
@@ -52,11 +53,9 @@ def record(ukr, player) -> Player:
             person=player,
             data={"changes": {"region": {"old": "", "new": "Kyiv"}}, "proof": "Secretova"},
             created_by=player,
-            created_at=timezone.now(),
         )
-        paper = RequestAttachment(
-            request=request,
-            federation=ukr,
+        paper = Attachment(
+            case=request.case,
             filename="Secretova.pdf",
             content_type="application/pdf",
             size=5,
@@ -109,7 +108,7 @@ def test_restriction_is_set_and_lifted_with_a_reason(ukr, officer, record):
 
 def test_nothing_of_the_person_is_left(ukr, officer, record, django_capture_on_commit_callbacks):
     with installation_scope():
-        paper = RequestAttachment.under_policy.get()
+        paper = Attachment.under_policy.get()
     with working(officer, ukr), django_capture_on_commit_callbacks(execute=True):
         anonymise(player_id=record.pk, actor=officer)
     record.refresh_from_db()
@@ -121,7 +120,7 @@ def test_nothing_of_the_person_is_left(ukr, officer, record, django_capture_on_c
     )
     with installation_scope():
         assert not PlayerPrivate.under_policy.exists()
-        assert not RequestAttachment.under_policy.exists()
+        assert not Attachment.under_policy.exists()
         assert [row.data for row in PlayerRequest.under_policy.all()] == [{}]
     assert not paper.file.storage.exists(paper.file.name)
     assert not NationalId.objects.exists()

@@ -3,9 +3,10 @@
 import pytest
 
 from players.models import Player, PlayerPrivate
-from players.requests.faults import RequestFault
-from players.requests.services import act, start
-from players.requests.subjects import current_values, foreign_player, own_player
+from players.requests.request_subject import current_values, foreign_player, own_player
+from players.requests.services import start
+from portal.cases.faults import CaseFault
+from portal.cases.services import act
 from portal.federations.scope import federation_scope
 from portal.workflow.permissions import NotAllowed
 from tests.factories.players import make_player
@@ -20,7 +21,7 @@ def changes(**fields: tuple[str, str]) -> dict[str, object]:
 def test_the_federation_applies_what_is_its_own(ukr, officer, record, asked, acting):
     request = asked("correction", record, **changes(region=("", "Kyiv"), email=("", "taras@example.org")))
     with acting(officer, ukr):
-        with pytest.raises(RequestFault, match="needs_no_office"):
+        with pytest.raises(CaseFault, match="needs_no_office"):
             act(pk=request.pk, action="send", actor=officer)
         assert act(pk=request.pk, action="apply", actor=officer).state == "done"
         assert PlayerPrivate.objects.get(player=record).email == "taras@example.org"
@@ -32,7 +33,7 @@ def test_name_and_birth_go_to_the_office(ukr, officer, office, secretary, record
     wanted = changes(name=("Shevchenko, Taras", "Shevchenko, Taras H."), birth_date=("", "1990-03-09"))
     request = asked("correction", record, **wanted)
     with acting(officer, ukr):
-        with pytest.raises(RequestFault, match="needs_office"):
+        with pytest.raises(CaseFault, match="needs_office"):
             act(pk=request.pk, action="apply", actor=officer)
         act(pk=request.pk, action="send", actor=officer)
     record.refresh_from_db()
@@ -49,7 +50,7 @@ def test_name_and_birth_go_to_the_office(ukr, officer, office, secretary, record
 def test_a_record_that_changed_meanwhile_is_not_overwritten(ukr, officer, record, asked, acting):
     request = asked("correction", record, **changes(region=("", "Kyiv")))
     Player.objects.filter(pk=record.pk).update(region="Odesa")
-    with acting(officer, ukr), pytest.raises(RequestFault) as refused:
+    with acting(officer, ukr), pytest.raises(CaseFault) as refused:
         act(pk=request.pk, action="apply", actor=officer)
     assert (refused.value.code, refused.value.details) == ("changed_meanwhile", {"fields": ["region"]})
 
@@ -76,7 +77,7 @@ def test_a_player_proposes_and_his_officer_applies(ukr, officer, player, record,
 
 
 def test_nobody_corrects_another_persons_record(ukr, player, record, acting):
-    with acting(player), pytest.raises(RequestFault, match="not_your_record"):
+    with acting(player), pytest.raises(CaseFault, match="not_your_record"):
         start(
             kind="correction",
             federation=ukr,
@@ -89,9 +90,9 @@ def test_nobody_corrects_another_persons_record(ukr, player, record, acting):
 
 def test_an_officers_request_for_a_foreign_player_is_refused(ukr, jpn, officer, asked, record):
     foreign = make_player("Sato, Ren", federation=jpn, fide_id=7000001)
-    with pytest.raises(RequestFault, match="foreign_player"):
+    with pytest.raises(CaseFault, match="foreign_player"):
         asked("correction", foreign, **changes(region=("", "Kyiv")))
-    with pytest.raises(RequestFault, match="foreign_player"):
+    with pytest.raises(CaseFault, match="foreign_player"):
         own_player("7000001", ukr)
     assert own_player("14100000", ukr) == own_player(f"P{record.pk}", ukr) == record
 
@@ -99,9 +100,9 @@ def test_an_officers_request_for_a_foreign_player_is_refused(ukr, jpn, officer, 
 def test_what_waits_in_another_federation_does_not_exist(ukr, jpn):
     waiting = make_player("Sato, Mei", federation=jpn, fide_id=None, standing="requested")
     for number in (f"P{waiting.pk}", "P999999", "123", "nonsense", "²³", ""):
-        with pytest.raises(RequestFault, match="unknown_player"):
+        with pytest.raises(CaseFault, match="unknown_player"):
             own_player(number, ukr)
-        with pytest.raises(RequestFault, match="unknown_player"):
+        with pytest.raises(CaseFault, match="unknown_player"):
             foreign_player(number, ukr)
 
 
@@ -116,7 +117,7 @@ def test_what_waits_in_another_federation_does_not_exist(ukr, jpn):
     ],
 )
 def test_impossible_values_are_refused(asked, record, fields, code):
-    with pytest.raises(RequestFault, match=code):
+    with pytest.raises(CaseFault, match=code):
         asked("correction", record, **changes(**fields))
 
 

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from players.models import PlayerPrivate
-from players.requests.faults import RequestFault
-from players.requests.services import act, start
+from players.requests.services import start
+from portal.cases.faults import CaseFault
+from portal.cases.services import act
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope
 from portal.workflow.permissions import NotAllowed
@@ -35,13 +36,13 @@ def test_a_death_is_reported_and_reversed(ukr, officer, office, secretary, recor
 
 
 def test_nobody_dies_tomorrow_or_twice(ukr, officer, record, asked, acting):
-    with pytest.raises(RequestFault, match="day_in_future"):
+    with pytest.raises(CaseFault, match="day_in_future"):
         asked("death", record, died_on="2999-01-01", source="")
     first = asked("death", record, died_on="2026-10-01", source="")
     with acting(officer, ukr):
         act(pk=first.pk, action="report", actor=officer)
     record.refresh_from_db()
-    with pytest.raises(RequestFault, match="player_deceased"):
+    with pytest.raises(CaseFault, match="player_deceased"):
         asked("death", record, died_on="2026-10-02", source="")
 
 
@@ -91,7 +92,7 @@ def test_one_record_has_one_account_and_one_account_one_record(ukr, officer, pla
         act(pk=claim.pk, action="approve", actor=officer)
     record.refresh_from_db()
     for person, wanted, code in ((rival, record, "already_claimed"), (player, other, "has_a_record")):
-        with acting(person), pytest.raises(RequestFault, match=code):
+        with acting(person), pytest.raises(CaseFault, match=code):
             start(
                 kind="claim",
                 federation=ukr,
@@ -105,10 +106,10 @@ def test_one_record_has_one_account_and_one_account_one_record(ukr, officer, pla
 def test_two_claims_cannot_both_win(ukr, officer, record, claim, acting):
     record.account = make_user("Rita Rival")
     record.save()
-    with acting(officer, ukr), pytest.raises(RequestFault, match="already_claimed"):
+    with acting(officer, ukr), pytest.raises(CaseFault, match="already_claimed"):
         act(pk=claim.pk, action="approve", actor=officer)
 
 
 def test_a_federation_claims_nothing(asked, record):
-    with pytest.raises(RequestFault, match="only_oneself"):
+    with pytest.raises(CaseFault, match="only_oneself"):
         asked("claim", record, evidence="x")

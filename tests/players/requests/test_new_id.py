@@ -4,8 +4,10 @@ import pytest
 
 from players.enums import Standing
 from players.models import Player, PlayerPrivate, PlayerRequest
-from players.requests.faults import RequestFault
-from players.requests.services import act, edit, start
+from players.requests.services import start
+from portal.cases.faults import CaseFault
+from portal.cases.models import CaseFile
+from portal.cases.services import act, edit
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.machine import NotOffered
@@ -70,12 +72,12 @@ def test_it_comes_back_with_remarks_and_is_sent_again(ukr, officer, office, secr
     with acting(officer, ukr):
         act(pk=request.pk, action="send", actor=officer)
     with acting(secretary, office):
-        with pytest.raises(RequestFault, match="reason_missing"):
+        with pytest.raises(CaseFault, match="reason_missing"):
             act(pk=request.pk, action="return", actor=secretary)
         act(pk=request.pk, action="return", actor=secretary, reason="Which Iryna?")
     assert open_deadlines() == [("players.request_returned", "UKR")]
     with acting(officer, ukr):
-        edit(pk=request.pk, actor=officer, data={**NEW_PLAYER, "name": "Bondarenko, Iryna Petrivna"})
+        edit(pk=request.pk, actor=officer, given={**NEW_PLAYER, "name": "Bondarenko, Iryna Petrivna"})
         again = act(pk=request.pk, action="send", actor=officer)
     assert again.player.name == "Bondarenko, Iryna Petrivna"
     assert Player.objects.count() == 1
@@ -110,12 +112,12 @@ def test_a_likely_duplicate_must_be_explained(ukr, jpn, officer, asked, acting):
     make_player("Bondarenko, Irina", federation=jpn, birth_year=1999, sex="w")
     request = asked(name="Bondarenko, Irina")
     with acting(officer, ukr):
-        with pytest.raises(RequestFault, match="maybe_duplicate"):
+        with pytest.raises(CaseFault, match="maybe_duplicate"):
             act(pk=request.pk, action="send", actor=officer)
         edit(
             pk=request.pk,
             actor=officer,
-            data={**NEW_PLAYER, "name": "Bondarenko, Irina", "distinct_reason": "seen both at one event"},
+            given={**NEW_PLAYER, "name": "Bondarenko, Irina", "distinct_reason": "seen both at one event"},
         )
         assert act(pk=request.pk, action="send", actor=officer).state == "office"
 
@@ -137,7 +139,7 @@ def test_a_likely_duplicate_must_be_explained(ukr, jpn, officer, asked, acting):
     ],
 )
 def test_what_is_missing_is_told_at_its_field(asked, changes, field, code):
-    with pytest.raises(RequestFault) as refused:
+    with pytest.raises(CaseFault) as refused:
         asked(**changes)
     assert (refused.value.field, refused.value.code) == (field, code)
 
@@ -147,7 +149,7 @@ def test_an_id_must_be_free_and_possible(ukr, officer, office, secretary, asked,
     request = asked()
     with acting(officer, ukr):
         act(pk=request.pk, action="send", actor=officer)
-    with acting(secretary, office), pytest.raises(RequestFault, match=r"id_(taken|impossible)"):
+    with acting(secretary, office), pytest.raises(CaseFault, match=r"id_(taken|impossible)"):
         act(pk=request.pk, action="grant", actor=secretary, given={"fide_id": fide_id})
     with installation_scope():
         assert PlayerRequest.objects.get().state == "office"
@@ -166,9 +168,9 @@ def test_who_may_do_what(ukr, jpn, officer, foreign_officer, office, secretary, 
     with acting(foreign_officer, jpn):
         with pytest.raises(NotAllowed):
             start(kind="new-id", federation=ukr, actor=foreign_officer, data=NEW_PLAYER)
-        with pytest.raises(PlayerRequest.DoesNotExist):
+        with pytest.raises(CaseFile.DoesNotExist):
             act(pk=draft.pk, action="send", actor=foreign_officer)
-    with acting(secretary, office), pytest.raises(PlayerRequest.DoesNotExist):
+    with acting(secretary, office), pytest.raises(CaseFile.DoesNotExist):
         act(pk=draft.pk, action="grant", actor=secretary)  # not sent: the office does not know it
     with acting(officer, ukr):
         act(pk=draft.pk, action="send", actor=officer)
@@ -183,5 +185,5 @@ def test_only_one_request_for_a_player_is_open(ukr, officer, asked, acting):
     first, second = asked(player=player), asked(player=player)
     with acting(officer, ukr):
         act(pk=first.pk, action="send", actor=officer)
-        with pytest.raises(RequestFault, match="already_open"):
+        with pytest.raises(CaseFault, match="already_open"):
             act(pk=second.pk, action="send", actor=officer)

@@ -5,8 +5,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from django.utils import timezone
 
-from players.models import Player, PlayerRequest, RequestAttachment, TransferRelease
-from players.requests.services import act, start
+from players.models import Player, PlayerRequest
+from players.requests.services import start
+from portal.cases.models import Attachment, Statement
+from portal.cases.services import act
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope
 from tests.factories import appoint, make_user
@@ -16,7 +18,7 @@ from tests.players.requests.conftest import NEW_PLAYER, PDF, TRANSFER
 pytestmark = pytest.mark.django_db
 
 LIST_QUERIES = 14
-RELEASES_QUERIES = 12
+RELEASES_QUERIES = 14
 DETAIL_QUERIES = 18
 
 
@@ -127,7 +129,7 @@ def test_a_transfer_between_two_federations_by_clicks(
     client.force_login(officer)
     assert "Shevchenko, Taras" in client.get("/UKR/releases/").content.decode()
     assert client.get(f"/UKR/requests/{request.pk}/").status_code == 404
-    assert client.post(f"/UKR/releases/{request.pk}/", {"agree": "1", "comment": ""}).status_code == 302
+    assert client.post(f"/UKR/releases/{request.pk}/", {"agree": "1", "text": ""}).status_code == 302
     client.force_login(secretary)
     client.post(
         f"/bodies/office/requests/{request.pk}/grant/", {"effective_on": timezone.localdate().isoformat()}
@@ -200,7 +202,7 @@ def test_papers_are_handed_out_to_those_who_see_the_request(
     client.force_login(officer)
     client.post(f"/UKR/requests/{request.pk}/papers/", {"file": SimpleUploadedFile("Паспорт.pdf", PDF)})
     with installation_scope():
-        paper = RequestAttachment.objects.get()
+        paper = Attachment.objects.get()
     answer = client.get(f"/UKR/requests/{request.pk}/papers/{paper.pk}/")
     assert answer.content == PDF
     assert answer.headers["Content-Disposition"].startswith("attachment; filename*=UTF-8''%D0%9F")
@@ -219,10 +221,10 @@ def test_a_paper_is_taken_away_by_a_click(client, ukr, officer, asked):
     client.force_login(officer)
     client.post(f"/UKR/requests/{request.pk}/papers/", {"file": SimpleUploadedFile("a.pdf", PDF)})
     with installation_scope():
-        paper = RequestAttachment.objects.get()
+        paper = Attachment.objects.get()
     client.post(f"/UKR/requests/{request.pk}/papers/{paper.pk}/remove/")
     with installation_scope():
-        assert not RequestAttachment.objects.exists()
+        assert not Attachment.objects.exists()
 
 
 def test_other_staff_and_other_bodies_see_no_requests(client, ukr, commission, asked):
@@ -271,4 +273,4 @@ def test_links_of_messages_lead_to_the_pages(client, ukr, office, secretary, off
     assert client.get(reverse("players:body_request", args=["office", request.pk])).status_code == 200
     assert request.number in client.get("/inbox/").content.decode()
     with installation_scope():
-        assert not TransferRelease.objects.exists()
+        assert not Statement.objects.exists()

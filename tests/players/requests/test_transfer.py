@@ -5,11 +5,14 @@ from datetime import date, timedelta
 import pytest
 from django.utils import timezone
 
-from players.models import FederationChange, Player, PlayerPrivate, PlayerRequest, TransferRelease
-from players.requests.faults import RequestFault
-from players.requests.services import act, answer_release, lapse_releases, start, take_effect_due
+from players.models import FederationChange, Player, PlayerPrivate, PlayerRequest
+from players.requests.selectors import release_of, releases_here
+from players.requests.services import lapse_releases, start, take_effect_due
 from players.requests.services.transfers import CLOCK
 from portal.accounts.actors import system_actor
+from portal.cases.faults import CaseFault
+from portal.cases.models import Statement
+from portal.cases.services import act, answer
 from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import Deadline
@@ -34,7 +37,7 @@ def sent(jpn, foreign_officer, office, record, acting) -> PlayerRequest:
 @pytest.fixture
 def agreed(ukr, officer, sent, acting) -> PlayerRequest:
     with acting(officer, ukr):
-        answer_release(pk=sent.pk, action="agree", actor=officer)
+        answer(pk=release_of(sent.pk).pk, state="agreed", actor=officer)
     return sent
 
 
@@ -71,12 +74,13 @@ def test_both_federations_and_the_office_act(ukr, jpn, secretary, office, record
 
 def test_each_side_reads_its_own_row(ukr, jpn, officer, foreign_officer, sent, acting):
     with acting(officer, ukr):
-        release = TransferRelease.objects.get()
-        assert (release.receiving, release.due_on) == (jpn, timezone.localdate() + timedelta(days=90))
+        release = releases_here().get()
+        told = (release.told["receiving"], release.due_on)
+        assert told == (jpn.pk, timezone.localdate() + timedelta(days=90))
         assert not PlayerRequest.objects.exists()
     with acting(foreign_officer, jpn):
         assert PlayerRequest.objects.get() == sent
-        assert not TransferRelease.objects.exists()
+        assert not Statement.under_policy.exists()
     with installation_scope():
         deadline = Deadline.objects.get(done_at=None)
         assert (deadline.code, deadline.federation, deadline.link) == (
@@ -88,19 +92,19 @@ def test_each_side_reads_its_own_row(ukr, jpn, officer, foreign_officer, sent, a
 
 def test_an_objection_needs_a_reason_and_reaches_the_office(ukr, officer, sent, acting):
     with acting(officer, ukr):
-        with pytest.raises(RequestFault, match="reason_missing"):
-            answer_release(pk=sent.pk, action="object", actor=officer)
-        answered = answer_release(pk=sent.pk, action="object", actor=officer, comment="open debts")
-        assert (answered.answer, answered.answered_by) == ("objected", officer)
+        with pytest.raises(CaseFault, match="reason_missing"):
+            answer(pk=release_of(sent.pk).pk, state="objected", actor=officer)
+        answered = answer(pk=release_of(sent.pk).pk, state="objected", actor=officer, text="open debts")
+        assert (answered.state, answered.answered_by) == ("objected", officer)
         with pytest.raises(NotOffered):
-            answer_release(pk=sent.pk, action="agree", actor=officer)
+            answer(pk=release_of(sent.pk).pk, state="agreed", actor=officer)
     assert state_of(sent) == "office"
 
 
 def test_the_receiving_side_does_not_answer_for_the_other(jpn, foreign_officer, sent, acting):
     with acting(foreign_officer, jpn):
-        with pytest.raises(TransferRelease.DoesNotExist):
-            answer_release(pk=sent.pk, action="agree", actor=foreign_officer)
+        with pytest.raises(Statement.DoesNotExist):
+            answer(pk=release_of(sent.pk).pk, state="agreed", actor=foreign_officer)
         with pytest.raises(NotAllowed):
             act(pk=sent.pk, action="agree", actor=foreign_officer)
 
@@ -109,7 +113,7 @@ def test_silence_counts_as_no_objection(sent):
     clock = system_actor(CLOCK)
     assert lapse_releases(actor=clock) == 0
     with installation_scope():
-        TransferRelease.objects.update(due_on=timezone.localdate() - timedelta(days=1))
+        Statement.objects.update(due_on=timezone.localdate() - timedelta(days=1))
     assert lapse_releases(actor=clock) == 1
     assert lapse_releases(actor=clock) == 0
     assert state_of(sent) == "office"
@@ -133,13 +137,13 @@ def test_it_takes_effect_on_its_day(jpn, secretary, office, record, agreed, acti
 
 @pytest.mark.parametrize("effective", [None, "2026-01-01", date(2020, 1, 1)])
 def test_no_effect_before_the_notification(secretary, office, agreed, acting, effective):
-    with acting(secretary, office), pytest.raises(RequestFault, match="effective_before_notice"):
+    with acting(secretary, office), pytest.raises(CaseFault, match="effective_before_notice"):
         act(pk=agreed.pk, action="grant", actor=secretary, given={"effective_on": effective})
 
 
 def test_a_player_who_moved_meanwhile_is_not_moved_again(jpn, secretary, office, record, agreed, acting):
     Player.objects.filter(pk=record.pk).update(federation=jpn)
-    with acting(secretary, office), pytest.raises(RequestFault, match="moved_meanwhile"):
+    with acting(secretary, office), pytest.raises(CaseFault, match="moved_meanwhile"):
         act(pk=agreed.pk, action="grant", actor=secretary, given={"effective_on": timezone.localdate()})
 
 
@@ -147,9 +151,9 @@ def test_a_withdrawal_ends_the_question_to_the_other_side(ukr, jpn, foreign_offi
     with acting(foreign_officer, jpn):
         act(pk=sent.pk, action="withdraw", actor=foreign_officer)
     with acting(officer, ukr):
-        assert TransferRelease.objects.get().answer == "withdrawn"
+        assert releases_here().get().state == "withdrawn"
         with pytest.raises(NotOffered):
-            answer_release(pk=sent.pk, action="agree", actor=officer)
+            answer(pk=release_of(sent.pk).pk, state="agreed", actor=officer)
         assert not Deadline.objects.filter(done_at=None, cancelled_at=None).exists()
 
 
@@ -166,7 +170,7 @@ def test_a_player_starts_it_through_the_new_federation(jpn, foreign_officer, off
 
 
 def test_no_consent_no_transfer(jpn, foreign_officer, record, acting):
-    with acting(foreign_officer, jpn), pytest.raises(RequestFault, match="player_consent_missing"):
+    with acting(foreign_officer, jpn), pytest.raises(CaseFault, match="player_consent_missing"):
         start(
             kind="transfer",
             federation=jpn,
@@ -177,5 +181,5 @@ def test_no_consent_no_transfer(jpn, foreign_officer, record, acting):
 
 
 def test_own_players_are_not_transferred_here(ukr, officer, record, acting):
-    with acting(officer, ukr), pytest.raises(RequestFault, match="player_is_here"):
+    with acting(officer, ukr), pytest.raises(CaseFault, match="player_is_here"):
         start(kind="transfer", federation=ukr, actor=officer, data=TRANSFER, player=record)

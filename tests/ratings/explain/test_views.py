@@ -67,6 +67,15 @@ def test_corrected_event_is_taken_back_on_the_next_list(client, world, published
     assert [event.total for event in one.events] == ["−0.77", "+1.27"]
     assert (one.agrees, one.row.rounded) == (True, 10)
     assert "Taken back: the report was corrected after the list" in words(response)
+    assert "by the K and the ratings of that list" in words(response)
+
+
+def test_the_gap_of_the_sources_is_named_where_the_rules_of_2009_are_used(client, db):
+    """Decisions on the regulations: amendments between 2009 and 2017 are not in the sources."""
+    asked = "?op=change&system=fide-standard&on={day}&rating=1900&games=100&birth=1990&g=1900:1"
+    address = reverse("ratings:calculator")
+    assert "amendments are not known here" in words(client.get(address + asked.format(day="2012-05-05")))
+    assert "amendments are not known here" not in words(client.get(address + asked.format(day="2018-05-05")))
 
 
 @pytest.mark.parametrize("restricted", [False, True])

@@ -67,7 +67,7 @@ def publish(office: Body) -> Callable[..., RatingList]:
     ) -> RatingList:
         person = actor or chair
         with open_scope(scope_of(home or office, person)):
-            job = start_publication(pk=calculation.pk, actor=person)
+            job = start_publication(pk=calculation.pk, actor=person, today=calculation.list_date)
         execute(job.pk)
         return RatingList.objects.get(calculation=calculation)
 

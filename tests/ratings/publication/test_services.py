@@ -11,6 +11,7 @@ import psycopg
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.urls import reverse
 
 from players.imports.takeover import RATINGS_LOCK
 from players.merging.services import merge
@@ -31,6 +32,8 @@ from ratings.publication.writing import FOLDER, new_files, stored
 from tests.factories.players import make_player
 from tests.factories.ratings import make_rated_event, report_again
 from tests.ratings.publication.conftest import AFTER, BEFORE, NOVEMBER, in_office
+from tests.ratings.world import signed_in
+from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
 
 GAMES = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
@@ -89,16 +92,16 @@ def test_published_again_it_is_the_same_list(calculation, chair):
 def test_who_calculated_does_not_publish(by_hand, secretary, chair):
     calculation = by_hand(NOVEMBER, state=CalculationState.READY)
     with in_office(secretary), pytest.raises(NotAllowed, match="can_publish"):
-        start_publication(pk=calculation.pk, actor=secretary)
+        start_publication(pk=calculation.pk, actor=secretary, today=AFTER)
     with in_office(chair):
-        job = start_publication(pk=calculation.pk, actor=chair)
+        job = start_publication(pk=calculation.pk, actor=chair, today=AFTER)
     calculation.refresh_from_db()
     assert (calculation.state, calculation.job) == (CalculationState.PUBLISHING, job.pk)
     with in_office(chair):
         with pytest.raises(NotOffered):
-            start_publication(pk=calculation.pk, actor=chair)
+            start_publication(pk=calculation.pk, actor=chair, today=AFTER)
         cancel_job(pk=job.pk, actor=chair)
-        assert start_publication(pk=calculation.pk, actor=chair).pk != job.pk
+        assert start_publication(pk=calculation.pk, actor=chair, today=AFTER).pk != job.pk
         take_back_publication(pk=calculation.pk, actor=chair)
     calculation.refresh_from_db()
     assert calculation.state == CalculationState.READY
@@ -270,3 +273,26 @@ def test_nobody_is_taken_out_of_a_combined_list(by_hand, chair, world):
     publish(by_hand({"bondar": (RowKind.CHANGED, 2105, 2111, 7, 20, 20)}), chair)
     assert brakes(world["newcomer"]) == ["players.published_list"]
     assert combined_list(make_player("Later, Later", fide_id=None)) is None
+
+
+def test_7_1_a_list_is_not_published_before_the_last_day_of_reports(calculation, chair):
+    """Reports enter the list of 1 December until 30 November: on the 29th it is too early."""
+    Calculation.objects.filter(pk=calculation.pk).update(state=CalculationState.READY)
+    with in_office(chair), pytest.raises(RatingFault, match="too_early"):
+        start_publication(pk=calculation.pk, actor=chair, today=date(2026, 11, 29))
+    with in_office(chair):
+        assert start_publication(pk=calculation.pk, actor=chair, today=date(2026, 11, 30)).pk
+
+
+def test_7_1_events_without_an_accepted_report_are_named(calculation, chair):
+    Calculation.objects.filter(pk=calculation.pk).update(state=CalculationState.READY)
+    missing = make_rated_event([], {1: []}, start=date(2026, 11, 7), rounds=1, state=EventState.REGISTERED)
+    undecided = make_rated_event([], {1: []}, start=date(2026, 11, 8), rounds=1, state=EventState.REPORTED)
+    make_rated_event([], {1: []}, start=date(2026, 11, 27), rounds=1, state=EventState.REGISTERED)
+    answer = signed_in(chair).get(reverse("ratings:body_publish", args=["office", calculation.pk]))
+    assert [event.code for event in answer.context["open_events"]] == [missing.code, undecided.code]
+    with in_office(chair):
+        start_publication(pk=calculation.pk, actor=chair, today=date(2026, 11, 30))
+    with installation_scope():
+        entry = AuditEntry.under_policy.get(action="publish")
+    assert entry.comment == f"{missing.code} {undecided.code}"

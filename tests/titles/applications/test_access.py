@@ -37,6 +37,7 @@ def things(world: ApplicationWorld) -> dict[str, Any]:
         invoice = Invoice.objects.get()
     return {
         "invoice": invoice.pk,
+        "norm": world.norms[0].pk,
         "meeting": TitleMeeting.objects.get().pk,
         "draft": draft.pk,
         "paper": paper.pk,

@@ -7,15 +7,16 @@ from django.utils import timezone
 
 from players.models import Player, PlayerTitle
 from players.titles import titles_on
+from portal.billing.models import Invoice
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Statement
 from portal.cases.services import act, attach, detach
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
-from tests.factories.applications import ApplicationWorld
+from tests.factories.applications import ApplicationWorld, age
 from titles.applications.services import answer_objection, object_to
-from titles.models import TitleApplication
+from titles.models import PublishedApplication, TitleApplication
 
 pytestmark = pytest.mark.django_db
 PDF = b"%PDF-1.4 crosstable"
@@ -50,6 +51,45 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
         assert Notification.objects.filter(
             recipient=world.chair, code="titles.application_objection"
         ).exists()
+
+
+def test_2_4_after_a_sustained_objection_an_award_needs_its_reason(world: ApplicationWorld) -> None:
+    application = world.published()
+    objection = objected(world, application)
+    with world.acting(world.chair, world.commission):
+        answer_objection(pk=objection.pk, actor=world.chair, state="sustained", text="Round 3 is in doubt.")
+    today = timezone.localdate()
+    with pytest.raises(CaseFault, match="reason_needed"):
+        world.move(application, "award", effective_on=today)
+    awarded = world.move(application, "award", effective_on=today, reason="The norm stands without round 3.")
+    assert (awarded.state, awarded.reply) == ("awarded", "The norm stands without round 3.")
+
+
+def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: ApplicationWorld) -> None:
+    """What was put before the commission is before the council too; both go on reading after the appeal."""
+    application = world.start()
+    with world.acting(world.officer, world.federation):
+        attach(pk=application.pk, actor=world.officer, filename="proof.pdf", content=PDF)
+    for action in ("sign", "file", "publish"):
+        world.move(application, action)
+    objection = objected(world, application, files=[("round3.pdf", PDF)])
+    with world.acting(world.chair, world.commission):
+        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", text="It was played.")
+    age(application, 30)
+    world.move(application, "award", effective_on=timezone.localdate())
+    world.move(application, "revoke", reason="Fair play")
+    with world.acting(world.councillor, world.council):
+        assert not TitleApplication.under_policy.exists()
+    world.move(application, "appeal", reason="It was another player")
+    world.move(application, "reinstate", reason="It was")
+    for reader, body in ((world.councillor, world.council), (world.chair, world.commission)):
+        with world.acting(reader, body):
+            assert TitleApplication.objects.get().state == "awarded"
+            names = set(Attachment.under_policy.values_list("filename", flat=True))
+            assert names == {"proof.pdf", "round3.pdf"}
+            assert Statement.under_policy.get().text == "Round 3 was not played."
+            assert Invoice.under_policy.get().cents == 16500
+    assert PublishedApplication.objects.get().awarded_on == timezone.localdate()  # public again
 
 
 def test_the_applicants_side_reads_the_objection(world: ApplicationWorld) -> None:

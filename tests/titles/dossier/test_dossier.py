@@ -134,7 +134,7 @@ def test_a_norm_from_paper_is_entered_once_and_withdrawn_in_sight():
     with world.acting(world.home_officer, world.home):
         norm = enter_norm(player=world.player, actor=world.home_officer, given=given())
         assert (norm.state, norm.edition, norm.basis, norm.body) == (
-            "certified",
+            "entered",
             "titles-2024",
             "1.4.1a",
             world.body,
@@ -145,6 +145,25 @@ def test_a_norm_from_paper_is_entered_once_and_withdrawn_in_sight():
         assert (removed.state, removed.reason) == ("withdrawn", "Wrong player.")
         actions = AuditEntry.objects.filter(subject_id=str(norm.pk)).order_by("pk")
         assert [entry.action for entry in actions] == ["enter", "remove"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        pytest.param({"score": "2", "average": 1200}, "average is 1200", id="1.4.8 2/9 with average 1200"),
+        pytest.param({"score": "5.5"}, "performance is", id="1.4.8 half a point short"),
+        pytest.param({"games_used": 6, "score": "5"}, "6 games", id="1.4.1 six games"),
+        pytest.param({"content": {"paper": {"title_holders": 4}}}, "hold a title", id="1.4.5a counts"),
+    ],
+)
+def test_a_paper_whose_own_numbers_make_no_norm_is_refused(changes, words):
+    world = make_norm_world()
+    with (
+        world.acting(world.home_officer, world.home),
+        pytest.raises(NormFault, match="numbers_fail") as fault,
+    ):
+        enter_norm(player=world.player, actor=world.home_officer, given=given(**changes))
+    assert words in fault.value.details["rules"]
 
 
 def test_only_the_players_own_federation_enters_his_norms():

@@ -13,6 +13,7 @@ from tests.factories import make_federation
 from tests.factories.norms import END, START, make_norm_world
 from titles.enums import NORMS_JOB
 from titles.models import NormFile
+from titles.norms.finding import enough
 from titles.norms.services import search_norms, state_facts
 
 pytestmark = pytest.mark.django_db
@@ -107,6 +108,8 @@ def test_half_a_point_short_is_a_near_miss(world):
     file = world.search(world.report())
     assert set(world.certificates()) == {"IM"}
     assert misses(file) == {"GM": ["performance"]}
+    (miss,) = file.near_misses
+    assert enough(miss["failed"], miss["answer"]) == miss["answer"]["required_score"]  # 1.4.8
 
 
 def test_two_points_short_is_none(world):

@@ -9,11 +9,20 @@ from titles.rules.applications import (
     counts_in_event,
     earliest_decision,
     is_late,
+    rating_reached_on,
     rating_title_findings,
     rating_titles_due,
 )
 from titles.rules.dossier import RatingEvidence
 from titles.rules.editions import TITLES_2022, TITLES_2024, Title, TitleEdition
+
+
+def test_0_4_3_the_day_of_a_title_by_rating_counts_its_thirty_games() -> None:
+    """The rating came with twelve games; the achievement is the list on which thirty were behind it."""
+    early, late = date(2023, 1, 1), date(2023, 6, 1)
+    ratings = [RatingEvidence(2310, early, games=12), RatingEvidence(2305, late, games=31)]
+    assert rating_reached_on(TITLES_2022, Title.FM, ratings) == late
+    assert rating_reached_on(TITLES_2022, Title.FM, ratings[:1]) is None
 
 
 @pytest.mark.parametrize(

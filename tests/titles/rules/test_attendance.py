@@ -42,6 +42,9 @@ def test_twenty_foreigners_in_every_round() -> None:
             [*foreigners(19), Participant("FID", 2300, Title.GM, ALL_NINE)], ["foreign_rated"], id="FID"
         ),
         pytest.param(
+            [*foreigners(19), Participant("NON", 2300, Title.GM, ALL_NINE)], ["foreign_rated"], id="NON"
+        ),
+        pytest.param(
             [*foreigners(19), Participant("USA", None, None, ALL_NINE)], ["foreign_rated"], id="unrated"
         ),
         pytest.param([], ["foreign_rated", "foreign_federations", "foreign_masters"], id="nobody"),
@@ -57,7 +60,7 @@ def test_one_condition_missing(participants: list[Participant], codes: list[str]
         pytest.param((GONE, *ALL_NINE[1:]), ["foreign_rated"], id="one round with nineteen"),
         pytest.param((GONE, GONE, *ALL_NINE[2:]), ["foreign_rated"], id="two rounds missed"),
         pytest.param((BYE, BYE, *ALL_NINE[2:]), [], id="pairing byes are not missed"),
-        pytest.param((GIFT, GIFT, *ALL_NINE[2:]), [], id="D4 opponent absent"),
+        pytest.param((GIFT, GIFT, *ALL_NINE[2:]), ["foreign_rated"], id="1.4.3d a win by absence"),
     ],
 )
 def test_missed_rounds(rounds: tuple[Played, ...], codes: list[str]) -> None:

@@ -110,6 +110,16 @@ def test_lower_titles_of_a_conditional_one() -> None:
 EVENT = DirectEvent(federations=5, federations_concerned=50, players=10, rounds=9)
 
 
+def test_1_2_2_of_2024_asks_no_score_and_a_third_of_merged_groups() -> None:
+    """Current digest 3.4: the 35 % are asked of norms only; one third or five, whichever is lower."""
+    merged = DirectEvent(3, 9, 12, 9, subgroup_players=6, subgroup_federations=3)
+    one = result("CONT_INDIVIDUAL", 1, halves=9)
+    assert [f.code for f in event_findings(TITLES_2024, merged, one) if not f.ok] == []
+    assert [f.code for f in event_findings(TITLES_2022, merged, one) if not f.ok] == ["federations"]
+    low = result("CONT_INDIVIDUAL", 1, halves=6)
+    assert [f.code for f in event_findings(TITLES_2024, EVENT, low)] == ["federations", "players", "rounds"]
+
+
 @pytest.mark.parametrize(
     ("event", "halves", "failing"),
     [

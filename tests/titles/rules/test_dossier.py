@@ -104,6 +104,14 @@ def test_only_one_norm_of_eight_games() -> None:
     assert (notices["eight_game_norms"].ok, notices["eight_game_norms"].actual) == (False, 2)
 
 
+def test_1_5_6_the_best_choice_of_norms_across_a_dossier() -> None:
+    """9 + 9 + 9 of which one is from a big Swiss come before a ten of the same event that is not."""
+    choice = [norm(7, event_class=None), norm(8, event_class=None), norm(9)]
+    choice.append(norm(9, event_class=None, counted_as=10))
+    assert [n.counted_as for n in usable_norms(TITLES_2022, Title.GM, choice)] == [9, 9, 9]
+    assert lacks(choice) == []
+
+
 def test_one_event_counts_once_for_a_title() -> None:
     twice = [norm(7), norm(7, counted_as=10), norm(8)]
     assert lacks(twice) == [("application_games", 19, 27)]

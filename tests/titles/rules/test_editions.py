@@ -12,8 +12,8 @@ from titles.rules.direct_table import DIRECT_TITLES
 from titles.rules.editions import EDITIONS, NORM_TITLES, Title, TitleEdition, edition_on
 
 CHECKSUMS = {
-    "titles-2022": "a00a7594b02293f59e16baba002d1204744f80477114cb6561192ea8d8b3cef5",
-    "titles-2024": "35e82f1ebe00a27f5b2f39f1f7986060f037a0167a877ce472de1916de1cf58d",
+    "titles-2022": "7984ed74936f074cd21d8036c7cde18910609138cdd1ea876fa905d7958d21e1",
+    "titles-2024": "8346da9393b6cf2151f30e530297abbc49df4b0a62bef7012b7dbef64232498c",
     "direct": "2630a3658eccf85febf6b4d08e69d2a9e9b6f7ca0f3321728f4b8319650427d7",
 }
 
@@ -96,6 +96,7 @@ def test_what_changed_in_2024() -> None:
     assert changed == {
         *("id", "in_force", "until", "unrated_rating", "unrated_single", "unrated_double"),
         *("eight_game_count", "double_round_robin", "systems", "slow_titles", "big_swiss"),
-        *("direct_games_after", "direct_unconditional", "direct_confirmed"),
+        *("direct_games_after", "direct_unconditional", "direct_confirmed", "direct_minimum_score"),
+        *("merged_federations_share", "whole_mix_in_round_robins"),
         *("filing_days", "surcharge_percent"),
     }

@@ -13,6 +13,7 @@ from titles.rules.events import (
     event_conditions,
     minutes_for_sixty_moves,
     single_round_days,
+    size_findings,
     uses_ratings_of_the_day,
 )
 
@@ -91,6 +92,22 @@ def test_prior_agreement(changes: dict[str, Any]) -> None:
 def test_scheveningen_needs_approval_since_2024(edition: TitleEdition, ok: bool) -> None:
     findings = {f.code: f for f in event_conditions(edition, replace(GOOD, system="scheveningen"))}
     assert findings["system"].ok is ok
+
+
+@pytest.mark.parametrize(
+    ("changes", "ok"),
+    [
+        pytest.param({"rounds": 9}, True, id="1.4.1 nine rounds"),
+        pytest.param({"rounds": 7}, False, id="1.4.1 seven rounds"),
+        pytest.param({"rounds": 7, "system": "team"}, False, id="1.4.1 teams that are no championship"),
+        pytest.param({"rounds": 7, "system": "team", "team_championship": True}, True, id="1.4.1b"),
+        pytest.param({"rounds": 8, "system": "double-round-robin"}, False, id="1.4.5f five players"),
+        pytest.param({"rounds": 10, "system": "double-round-robin"}, True, id="1.4.5f six players"),
+    ],
+)
+def test_1_4_1_the_event_is_long_enough(changes: dict[str, Any], ok: bool) -> None:
+    found = size_findings(TITLES_2024, replace(GOOD, **changes))
+    assert [(finding.code, finding.ok) for finding in found] == [("norm_rounds", ok)]
 
 
 def test_unknown_facts_yield_no_finding() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.titles.rules.cards import card, failed, nine, opponent_of, with_event
+from titles.rules.answer import meets_foreigner_rule
 from titles.rules.editions import TITLES_2022, TITLES_2024, TitleEdition
 from titles.rules.norm import check_norm
 from titles.rules.records import Case, Game, Opponent, Played
@@ -99,6 +100,40 @@ def test_exemptions_waive_all_federation_rules(
     result = check_norm(case)
     assert result.achieved == achieved
     assert result.exemption == (exemption if achieved else None)
+
+
+def test_1_4_3d_stands_beside_the_exemption_of_a_national_final() -> None:
+    """1.4.3a is for players of the host alone; a foreigner of the same open Swiss has 1.4.3d."""
+    case = with_event(federations(*["HUN"] * 9), exemption="1.4.3a", host="GER", open_swiss=True)
+    assert (check_norm(case).achieved, check_norm(case).exemption) == (True, "1.4.3d")
+
+
+def test_1_4_3d_holds_for_a_swiss_of_teams() -> None:
+    case = with_event(federations(*["HUN"] * 9), system="team", open_swiss=True)
+    assert (check_norm(case).achieved, check_norm(case).exemption) == (True, "1.4.3d")
+
+
+def test_1_4_3d_is_used_only_where_it_is_needed() -> None:
+    case = with_event(card(nine()), exemption="1.4.3d")
+    assert (check_norm(case).achieved, check_norm(case).exemption) == (True, None)
+
+
+def test_1_4_3e_is_read_from_the_games_of_the_norm() -> None:
+    """Nine games with two others from abroad, of which the norm under 1.4.3c keeps none aside."""
+    home = with_event(federations(*["HUN"] * 7, "GER", "FRA"), exemption="1.4.3c")
+    assert check_norm(home).achieved
+    assert not meets_foreigner_rule(home, check_norm(home))  # seven of nine are from the own federation
+    mixed = with_event(card(nine()), exemption="1.4.3c")
+    assert meets_foreigner_rule(mixed, check_norm(mixed))
+
+
+@pytest.mark.parametrize("flag", ["FID", "NON"])
+def test_1_4_3_a_flag_without_federation_is_no_foreigner(flag: str) -> None:
+    case = federations(*["HUN"] * 4, "GER", *[flag] * 4)
+    result = check_norm(case)
+    found = {finding.code: finding.actual for finding in result.full.findings}
+    assert (found["other_federations"], found["one_federation"]) == (1, 4)
+    assert "other_federations" in failed(result.full)
 
 
 def test_no_exemption_for_a_national_final_in_a_sub_zonal_year() -> None:
@@ -291,6 +326,29 @@ def test_wins_are_ignored_in_round_robins_too() -> None:
     result = check_norm(card(rows, system="round-robin", rounds=10))
     assert result.achieved
     assert result.dropped_rounds == [10]
+
+
+@pytest.mark.parametrize(
+    ("edition", "codes"),
+    [
+        pytest.param(TITLES_2022, [], id="1.4.1f of 2022: the games kept"),
+        pytest.param(TITLES_2024, ["mix_of_all"], id="1.4.1f of 2024: all opponents"),
+    ],
+)
+def test_1_4_1f_the_mix_of_all_opponents_of_a_round_robin(edition: TitleEdition, codes: list[str]) -> None:
+    """Two untitled opponents more than half are beaten and left out; with them there are too few titles."""
+    weak = [[10, "", "GER", 2300, 1], [11, "", "FRA", 2300, 1]]
+    result = check_norm(card([*nine(), *weak], system="round-robin", rounds=11, edition=edition))
+    assert failed(result.best) == codes
+
+
+def test_1_4_1c_a_free_day_of_an_odd_round_robin_is_no_bye() -> None:
+    for how, achieved in ((Played.PAIRING_BYE, False), (Played.FORFEIT_WIN, True)):
+        eight = unplayed(
+            card(nine(r5=[5, "IM", "GER", 2450, 0.5]), edition=TITLES_2024), 8, how, opponent=False
+        )
+        case = with_event(eight, system="round-robin")
+        assert check_norm(case).achieved is achieved
 
 
 def test_nobody_is_met_twice_in_a_swiss() -> None:

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from players.names import sort_key
 from tournaments.matching import RegisterRow, differences, fix_for, match_players, proposals_for
 from tournaments.matching.match import same_name
 from tournaments.trf import Finding, Fix
@@ -99,3 +100,33 @@ def test_proposals_weigh_birth_and_federation(birth, federation, proposed, certa
 )
 def test_the_fix_that_follows(code, data, fix):
     assert fix_for(Finding("warning", code, data=data)) == fix
+
+
+class TestAnotherPersonsNumber:
+    """A wrong FIDE number whose holder has another name, while name and birth fit another record."""
+
+    holder = RegisterRow(1, 14100001, "Kovalenko, Ihor", birth_year=1971)
+    meant = RegisterRow(2, 14100002, "Shevchenko, Olha", birth_year=1990, birth_date=date(1990, 5, 4))
+
+    def findings(self, player, *others):
+        by_name = {sort_key(player.name): others}
+        matches = match_players([player], {14100001: self.holder}, by_name)
+        return differences(matches, {1: 8}, start=None)
+
+    def test_the_record_that_fits_is_offered_first(self):
+        player = Player(7, "Shevchenko, Olha", fide_id="14100001", birth=PartialDate(1990, 5, 4), key=1)
+        (finding,) = self.findings(player, self.meant)
+        assert finding.code == "register_other"
+        assert fix_for(finding) == Fix("player", "fide_id", "14100002", 1)
+
+    def test_another_birthday_is_not_that_record(self):
+        player = Player(7, "Shevchenko, Olha", fide_id="14100001", birth=PartialDate(1990, 5, 5), key=1)
+        found = {finding.code: finding for finding in self.findings(player, self.meant)}
+        assert "register_other" not in found
+        assert fix_for(found["register_name"]) is None, "a stranger's name is no correction"
+
+    def test_a_name_cut_by_its_column_is_accepted(self):
+        long = "Abcdefghij Klmnopqrst Uvwxyz, Abcdefghij"
+        player = Player(7, long[:33].rstrip(), fide_id="14100001", key=1)
+        match = match_players([player], {14100001: RegisterRow(1, 14100001, long)}, {})
+        assert not [each for each in differences(match, {}, start=None) if each.code == "register_name"]

@@ -6,14 +6,14 @@ from typing import Any
 
 from players.models import Player
 from portal.accounts.models import User
+from portal.cases.services import act
 from portal.federations.models import Federation
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, federation_scope, open_scope
 from tests.factories.players import make_player
 from tournaments.enums import ArbiterRole
-from tournaments.models import PublishedEvent, Tournament
+from tournaments.models import EventVersion, PublishedEvent, Tournament
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
-from tournaments.registration.services.decisions import decide
 from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.rules import ClockPeriod
 
@@ -101,5 +101,12 @@ def registered(
 ) -> PublishedEvent:
     tournament = submitted(author, federation, data)
     with acting(officer, federation):
-        decide(pk=tournament.pk, action="register", actor=officer)
+        act(pk=tournament.pk, action="register", actor=officer)
     return PublishedEvent.objects.get(pk=tournament.pk)
+
+
+def change_of(event: PublishedEvent, number: int = 2) -> EventVersion:
+    """Return a version of the event, as its federation reads it."""
+    with federation_scope(event.federation_id):
+        found: EventVersion = EventVersion.objects.get(tournament_id=event.pk, number=number)
+    return found

@@ -8,6 +8,8 @@ import pytest
 from django.urls import reverse
 
 from players.models import Player
+from portal.cases.faults import CaseFault
+from portal.cases.services import act
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.models import AuditEntry, Deadline
@@ -16,6 +18,7 @@ from tests.factories import appoint, make_body, make_user
 from tests.tournaments.registration.events import (
     acting,
     ahead,
+    change_of,
     event_data,
     make_arbiter,
     registered,
@@ -23,11 +26,9 @@ from tests.tournaments.registration.events import (
 )
 from tests.tournaments.registration.test_pages import posted
 from tournaments.enums import EventState
-from tournaments.models import EventVersion, PublishedEvent, Tournament
+from tournaments.models import PublishedEvent, Tournament
 from tournaments.registration.enums import Measure, VersionState
-from tournaments.registration.faults import EventFault
-from tournaments.registration.services.changes import decide_change, propose_change
-from tournaments.registration.services.decisions import decide
+from tournaments.registration.services.changes import propose_change
 from tournaments.registration.services.publication import publish_state
 from tournaments.rules import ClockPeriod
 
@@ -56,7 +57,7 @@ def world_president(council):
 def referred(player, officer, ukr, data):
     tournament = submitted(player, ukr, data, plea="The hall was flooded.")
     with acting(officer, ukr):
-        return decide(pk=tournament.pk, action="refer", actor=officer, comment="The hall was flooded.")
+        return act(pk=tournament.pk, action="refer", actor=officer, reason="The hall was flooded.")
 
 
 def open_tasks(tournament) -> set[tuple[str, str]]:
@@ -75,7 +76,7 @@ def test_a_late_event_with_a_top_player_goes_to_the_president(
     assert tournament.body == council
     assert open_tasks(tournament) == {("tournaments.commission", "council")}
     with acting(world_president, body_id=council.pk):
-        done = decide(pk=tournament.pk, action="admit", actor=world_president)
+        done = act(pk=tournament.pk, action="admit", actor=world_president)
     assert (done.state, done.admitted) == (EventState.REGISTERED, ["registered_late_top"])
 
 
@@ -86,9 +87,9 @@ def test_two_bodies_admit_one_after_the_other(
     tournament = referred(player, officer, ukr, data)
     assert tournament.body == commission
     with acting(chair, body_id=commission.pk):
-        with pytest.raises(EventFault, match="other_body_needed"):
-            decide(pk=tournament.pk, action="admit", actor=chair)
-        passed = decide(pk=tournament.pk, action="pass_on", actor=chair)
+        with pytest.raises(CaseFault, match="other_body_needed"):
+            act(pk=tournament.pk, action="admit", actor=chair)
+        passed = act(pk=tournament.pk, action="pass_on", actor=chair)
     assert (passed.state, passed.body, passed.admitted) == (
         EventState.REFERRED,
         council,
@@ -96,9 +97,9 @@ def test_two_bodies_admit_one_after_the_other(
     )
     assert open_tasks(tournament) == {("tournaments.commission", "council")}
     with acting(world_president, body_id=council.pk):
-        with pytest.raises(EventFault, match="no_body_needed"):
-            decide(pk=tournament.pk, action="pass_on", actor=world_president)
-        done = decide(pk=tournament.pk, action="admit", actor=world_president)
+        with pytest.raises(CaseFault, match="no_body_needed"):
+            act(pk=tournament.pk, action="pass_on", actor=world_president)
+        done = act(pk=tournament.pk, action="admit", actor=world_president)
     assert (done.state, done.admitted) == (
         EventState.REGISTERED,
         ["hybrid_not_approved", "registered_late_top"],
@@ -107,8 +108,8 @@ def test_two_bodies_admit_one_after_the_other(
 
 def test_only_what_a_body_may_admit_is_referred(player, officer, ukr, commission):
     tournament = submitted(player, ukr)
-    with acting(officer, ukr), pytest.raises(EventFault, match="no_body_needed"):
-        decide(pk=tournament.pk, action="refer", actor=officer, comment="Please.")
+    with acting(officer, ukr), pytest.raises(CaseFault, match="no_body_needed"):
+        act(pk=tournament.pk, action="refer", actor=officer, reason="Please.")
 
 
 @pytest.fixture
@@ -137,11 +138,6 @@ def shorter(data):
     return replace(data, clock=(ClockPeriod(90, None, 60),))
 
 
-def version_of(event, number=2) -> EventVersion:
-    with federation_scope(event.federation_id):
-        return EventVersion.objects.get(number=number)
-
-
 def test_before_the_start_the_federation_decides_on_the_format(
     norm_event, officer, ukr, norm_data, commission
 ):
@@ -158,16 +154,18 @@ def test_the_format_of_a_running_norm_event_needs_the_chair(
     with acting(player):
         propose_change(pk=running.pk, data=shorter(norm_data), actor=player, reason="New clocks.")
     with acting(officer, ukr):
-        version = decide_change(pk=running.pk, number=2, approve=True, actor=officer)
+        with pytest.raises(CaseFault, match="commission_needed"):
+            act(pk=change_of(running).pk, action="approve", actor=officer)
+        version = act(pk=change_of(running).pk, action="refer", actor=officer)
     assert version.state == VersionState.REFERRED
-    assert open_tasks(running) >= {("tournaments.approve_change", "qualification")}
+    assert open_tasks(version) == {("tournaments.approve_change", "qualification")}
     with acting(officer, ukr), pytest.raises(NotAllowed):
-        decide_change(pk=running.pk, number=2, approve=True, actor=officer)
+        act(pk=version.pk, action="admit", actor=officer)
     with acting(chair, body_id=commission.pk):
-        decide_change(pk=running.pk, number=2, approve=True, actor=chair)
-    assert version_of(running).state == VersionState.APPLIED
+        act(pk=version.pk, action="admit", actor=chair)
+    assert change_of(running).state == VersionState.APPLIED
     assert PublishedEvent.objects.get().details["time_control"]["white"][0]["seconds"] == 60
-    assert ("tournaments.approve_change", "qualification") not in open_tasks(running)
+    assert open_tasks(version) == set()
     with installation_scope():
         entries = AuditEntry.under_policy.filter(action="approve_change").order_by("pk")
         assert [entry.actor for entry in entries] == [officer, chair]
@@ -178,10 +176,10 @@ def test_the_chair_refuses_with_a_reason(running, officer, ukr, norm_data, commi
         version = propose_change(pk=running.pk, data=shorter(norm_data), actor=officer, reason="New clocks.")
     assert version.state == VersionState.REFERRED
     with acting(chair, body_id=commission.pk):
-        with pytest.raises(EventFault, match="reason_needed"):
-            decide_change(pk=running.pk, number=2, approve=False, actor=chair)
-        decide_change(pk=running.pk, number=2, approve=False, actor=chair, answer="Not in the middle.")
-    assert version_of(running).state == VersionState.REFUSED
+        with pytest.raises(CaseFault, match="reason_missing"):
+            act(pk=version.pk, action="decline", actor=chair)
+        act(pk=version.pk, action="decline", actor=chair, reason="Not in the middle.")
+    assert change_of(running).state == VersionState.REFUSED
     assert PublishedEvent.objects.get().details["time_control"]["white"][0]["seconds"] == 30
 
 
@@ -203,7 +201,7 @@ def test_hybrid_play_is_not_slipped_in_after_registration(player, officer, ukr, 
     assert version.state == VersionState.REFERRED
     assert PublishedEvent.objects.get().hybrid is False
     with acting(chair, body_id=commission.pk):
-        decide_change(pk=event.pk, number=2, approve=True, actor=chair)
+        act(pk=version.pk, action="admit", actor=chair)
     assert PublishedEvent.objects.get().hybrid is True
     with federation_scope(ukr.pk):
         assert Tournament.objects.get().admitted == ["hybrid_not_approved"]
@@ -211,20 +209,24 @@ def test_hybrid_play_is_not_slipped_in_after_registration(player, officer, ukr, 
 
 def test_the_chair_decides_on_the_page(client, running, officer, ukr, norm_data, commission, chair):
     with acting(officer, ukr):
-        propose_change(pk=running.pk, data=shorter(norm_data), actor=officer, reason="New clocks.")
-    address = reverse("tournaments:body_change", args=[commission.code, running.pk, 2])
-    page = reverse("tournaments:body_event", args=[commission.code, running.pk])
+        change = propose_change(pk=running.pk, data=shorter(norm_data), actor=officer, reason="New clocks.")
+    address = reverse("tournaments:body_change", args=[commission.code, change.pk])
+    page = reverse("tournaments:body_registration", args=[commission.code, running.pk])
     client.force_login(officer)
-    work = client.get(reverse("tournaments:work_event", args=["UKR", running.pk])).content.decode()
+    work = client.get(reverse("tournaments:registration", args=["UKR", running.pk])).content.decode()
     assert "A change waits for approval" in work
     assert "Approve the change" not in work
     client.force_login(chair)
     shown = client.get(page).content.decode()
-    assert f'action="{address}"' in shown
+    assert f'href="{address}"' in shown
     assert "wants to change: time control." in shown
-    answer = client.post(address, {"approve": "1"}, follow=True)
-    assert "The change was approved." in answer.content.decode()
-    assert version_of(running).state == VersionState.APPLIED
+    compared = client.get(address).content.decode()
+    assert "<del>90 minutes, 30 seconds a move</del>" in compared
+    assert "90 minutes, 60 seconds a move" in compared
+    admit = reverse("tournaments:body_change_act", args=[commission.code, change.pk, "admit"])
+    assert f'href="{admit}"' in compared
+    client.post(admit)
+    assert change_of(running).state == VersionState.APPLIED
 
 
 def test_the_form_says_that_the_format_needs_the_chair(client, running, officer, norm_data):
@@ -243,7 +245,7 @@ def test_the_form_says_that_the_format_needs_the_chair(client, running, officer,
 def test_the_page_says_who_is_asked(client, player, officer, ukr, commission, council):
     tournament = referred(player, officer, ukr, event_data(ahead(ukr, 10), top_rating=2710))
     client.force_login(player)
-    shown = client.get(reverse("tournaments:own_event", args=[tournament.pk])).content.decode()
+    shown = client.get(reverse("tournaments:my_registration", args=[tournament.pk])).content.decode()
     assert "The President decides, in the Council." in shown
     assert "Only the President can admit this event." in shown
 
@@ -258,16 +260,16 @@ def test_an_event_for_the_national_list_alone(client, player, officer, ukr):
     assert event.report_due > event.end
     other = submitted(player, ukr, event_data(ahead(ukr, 1), fide_rated=False, nationally_rated=True))
     with acting(officer, ukr):
-        refused = decide(pk=other.pk, action="refuse", actor=officer, comment="Too late.")
+        refused = act(pk=other.pk, action="refuse", actor=officer, reason="Too late.")
     assert refused.appeal_until is None
     client.force_login(player)
-    shown = client.get(reverse("tournaments:own_event", args=[other.pk])).content.decode()
+    shown = client.get(reverse("tournaments:my_registration", args=[other.pk])).content.decode()
     assert "The refusal is final here" in shown
     assert "national list" in shown
 
 
 def test_where_the_host_has_no_rating_of_its_own(player, jpn):
-    with pytest.raises(EventFault, match="findings_open"):
+    with pytest.raises(CaseFault, match="findings_open"):
         submitted(player, jpn, event_data(ahead(jpn, 40), nationally_rated=True))
 
 

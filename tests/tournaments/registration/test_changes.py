@@ -6,15 +6,24 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from portal.accounts.actors import system_actor
+from portal.cases.faults import CaseFault
+from portal.cases.services import act
 from portal.federations.scope import federation_scope
+from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import NotAllowed
 from tests.factories import make_federation
-from tests.tournaments.registration.events import acting, ahead, event_data, make_arbiter, registered
+from tests.tournaments.registration.events import (
+    acting,
+    ahead,
+    change_of,
+    event_data,
+    make_arbiter,
+    registered,
+)
 from tournaments.models import EventVersion, PublishedEvent, Tournament
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import as_json, data_of, differences, from_json
-from tournaments.registration.faults import EventFault
-from tournaments.registration.services.changes import decide_change, propose_change
+from tournaments.registration.services.changes import propose_change
 from tournaments.registration.services.clock import start_events
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +76,7 @@ def test_a_new_schedule_waits_for_the_officer(event, player, officer, ukr, arbit
     event.refresh_from_db()
     assert event.start == ahead(ukr, 40)
     with acting(officer, ukr):
-        decide_change(pk=event.pk, number=2, approve=True, actor=officer)
+        act(pk=version.pk, action="approve", actor=officer)
     event.refresh_from_db()
     assert (event.start, event.details["rounds"][0]["day"]) == (ahead(ukr, 47), ahead(ukr, 47).isoformat())
 
@@ -76,11 +85,11 @@ def test_a_refused_change_changes_nothing(event, player, officer, ukr, arbiter):
     with acting(player):
         propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall.")
     with acting(officer, ukr):
-        with pytest.raises(EventFault, match="reason_needed"):
-            decide_change(pk=event.pk, number=2, approve=False, actor=officer)
-        decide_change(pk=event.pk, number=2, approve=False, actor=officer, answer="Too late.")
-        with pytest.raises(EventFault, match="change_decided"):
-            decide_change(pk=event.pk, number=2, approve=True, actor=officer)
+        with pytest.raises(CaseFault, match="reason_missing"):
+            act(pk=change_of(event).pk, action="refuse", actor=officer)
+        act(pk=change_of(event).pk, action="refuse", actor=officer, reason="Too late.")
+        with pytest.raises(NotOffered):
+            act(pk=change_of(event).pk, action="approve", actor=officer)
     event.refresh_from_db()
     assert event.start == ahead(ukr, 40)
     assert versions(event)[1][1] == "refused"
@@ -95,7 +104,7 @@ def test_the_officers_own_change_is_approved_by_making_it(event, officer, ukr, a
 def test_one_change_waits_at_a_time(event, player, ukr, arbiter):
     with acting(player):
         propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall.")
-        with pytest.raises(EventFault, match="change_waits"):
+        with pytest.raises(CaseFault, match="change_waits"):
             propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall again.")
 
 
@@ -108,7 +117,7 @@ def test_no_change_no_version(event, player, ukr, arbiter):
 
 def test_a_change_is_checked_like_the_registration(event, player, ukr, arbiter):
     broken = replace(event_data(ahead(ukr, 40), arbiter=arbiter), rounds=())
-    with acting(player), pytest.raises(EventFault, match="findings_open"):
+    with acting(player), pytest.raises(CaseFault, match="findings_open"):
         propose_change(pk=event.pk, data=broken, actor=player, reason="No rounds.")
 
 
@@ -116,7 +125,7 @@ def test_the_author_does_not_approve(event, player, ukr, arbiter):
     with acting(player):
         propose_change(pk=event.pk, data=later(ukr, arbiter), actor=player, reason="Hall.")
         with pytest.raises(NotAllowed):
-            decide_change(pk=event.pk, number=2, approve=True, actor=player)
+            act(pk=change_of(event).pk, action="approve", actor=player)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,15 @@ from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils.formats import date_format
 
+from portal.cases.services import act
 from portal.federations.enums import Role
 from tests.factories import appoint, make_user
 from tests.tournaments.registration.events import (
     acting,
     ahead,
+    change_of,
     drafted,
     event_data,
     make_arbiter,
@@ -18,7 +21,6 @@ from tests.tournaments.registration.events import (
 )
 from tournaments.models import EventVersion, PublishedEvent, Tournament
 from tournaments.registration.facts import EventData
-from tournaments.registration.services.decisions import decide
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +58,7 @@ def test_a_draft_is_written_by_form(client, player, ukr, arbiter):
     )
     with acting(player):
         tournament = Tournament.own.get()
-    assert answer.url == reverse("tournaments:own_event", args=[tournament.pk])
+    assert answer.url == reverse("tournaments:my_registration", args=[tournament.pk])
     assert (tournament.state, tournament.tempo, tournament.author_id) == ("draft", "standard", player.pk)
     page = client.get(answer.url).content.decode()
     assert "Nothing stands against registering this event." in page
@@ -138,9 +140,9 @@ def test_the_precheck_knows_what_was_admitted(client, player, officer, ukr, arbi
 def test_submit_and_register_by_page(client, player, officer, ukr):
     tournament = drafted(player, ukr)
     client.force_login(player)
-    client.post(reverse("tournaments:own_step", args=[tournament.pk, "submit"]))
+    client.post(reverse("tournaments:my_registration_act", args=[tournament.pk, "submit"]))
     client.force_login(officer)
-    client.post(reverse("tournaments:work_step", args=["UKR", tournament.pk, "register"]))
+    client.post(reverse("tournaments:registration_act", args=["UKR", tournament.pk, "register"]))
     event = PublishedEvent.objects.get()
     assert "Open of Lviv" in client.get(reverse("tournaments:event", args=[event.code])).content.decode()
 
@@ -150,11 +152,11 @@ def test_the_commission_decides_by_page(client, player, officer, ukr, commission
     appoint(chair, commission, Role.CHAIR)
     tournament = submitted(player, ukr, event_data(ahead(ukr, 1)), plea="Flooded.")
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="refer", actor=officer, comment="Flooded.")
+        act(pk=tournament.pk, action="refer", actor=officer, reason="Flooded.")
     client.force_login(chair)
-    page = client.get(reverse("tournaments:body_event", args=["qualification", tournament.pk]))
+    page = client.get(reverse("tournaments:body_registration", args=["qualification", tournament.pk]))
     assert "Flooded." in page.content.decode()
-    client.post(reverse("tournaments:body_step", args=["qualification", tournament.pk, "admit"]))
+    client.post(reverse("tournaments:body_registration_act", args=["qualification", tournament.pk, "admit"]))
     assert PublishedEvent.objects.get().state == "registered"
 
 
@@ -162,11 +164,15 @@ def test_a_change_is_proposed_and_approved_by_page(client, player, officer, ukr,
     event = registered(player, officer, ukr, event_data(ahead(ukr, 40), arbiter=arbiter))
     client.force_login(player)
     sent = posted(event_data(ahead(ukr, 47), arbiter=arbiter), arbiter, reason="The hall is taken.")
-    client.post(reverse("tournaments:own_edit", args=[event.pk]), sent)
+    client.post(reverse("tournaments:my_registration_edit", args=[event.pk]), sent)
     client.force_login(officer)
-    page = client.get(reverse("tournaments:work_event", args=["UKR", event.pk])).content.decode()
+    page = client.get(reverse("tournaments:registration", args=["UKR", event.pk])).content.decode()
     assert "The hall is taken." in page
-    client.post(reverse("tournaments:work_change", args=["UKR", event.pk, 2]), {"approve": "1"})
+    change = change_of(event)
+    compared = client.get(reverse("tournaments:change", args=["UKR", change.pk])).content.decode()
+    for day in (ahead(ukr, 40), ahead(ukr, 47)):
+        assert date_format(day, "DATE_FORMAT") in compared
+    client.post(reverse("tournaments:change_act", args=["UKR", change.pk, "approve"]))
     event.refresh_from_db()
     assert event.start == ahead(ukr, 47)
     with acting(officer, ukr):
@@ -176,21 +182,24 @@ def test_a_change_is_proposed_and_approved_by_page(client, player, officer, ukr,
 def test_steps_that_are_not_offered(client, player, officer, ukr):
     tournament = submitted(player, ukr)
     client.force_login(player)
-    step = reverse("tournaments:own_step", args=[tournament.pk, "register"])
+    step = reverse("tournaments:my_registration_act", args=[tournament.pk, "register"])
     assert client.post(step).status_code == 403
-    assert client.post(reverse("tournaments:own_step", args=[tournament.pk, "explode"])).status_code == 404
+    assert (
+        client.post(reverse("tournaments:my_registration_act", args=[tournament.pk, "explode"])).status_code
+        == 404
+    )
     client.force_login(officer)
-    refusal = reverse("tournaments:work_step", args=["UKR", tournament.pk, "refuse"])
+    refusal = reverse("tournaments:registration_act", args=["UKR", tournament.pk, "refuse"])
     answer = client.post(refusal, {"reason": " "}, follow=True)
-    assert "A reason is needed." in answer.content.decode()
+    assert "This field is required." in answer.content.decode()
 
 
 def test_a_strangers_draft_does_not_exist(client, player, foreign_officer, ukr):
     tournament = drafted(player, ukr)
     client.force_login(foreign_officer)
-    assert client.get(reverse("tournaments:own_event", args=[tournament.pk])).status_code == 404
-    assert client.get(reverse("tournaments:work_event", args=["UKR", tournament.pk])).status_code == 404
-    assert client.get(reverse("tournaments:work_event", args=["JPN", tournament.pk])).status_code == 404
+    assert client.get(reverse("tournaments:my_registration", args=[tournament.pk])).status_code == 404
+    assert client.get(reverse("tournaments:registration", args=["UKR", tournament.pk])).status_code == 404
+    assert client.get(reverse("tournaments:registration", args=["JPN", tournament.pk])).status_code == 404
 
 
 @pytest.mark.parametrize("rows", [1, 3])
@@ -198,14 +207,14 @@ def test_queries_of_the_lists_of_work(client, player, officer, ukr, rows, django
     for _ in range(rows):
         submitted(player, ukr)
     client.force_login(officer)
-    client.get(reverse("tournaments:work_events", args=["UKR"]))
-    with django_assert_num_queries(11):
-        page = client.get(reverse("tournaments:work_events", args=["UKR"]))
+    client.get(reverse("tournaments:registrations", args=["UKR"]))
+    with django_assert_num_queries(14):
+        page = client.get(reverse("tournaments:registrations", args=["UKR"]))
     assert page.content.decode().count("Open of Lviv") == rows
     client.force_login(player)
-    client.get(reverse("tournaments:own_events"))
-    with django_assert_num_queries(10):
-        page = client.get(reverse("tournaments:own_events"))
+    client.get(reverse("tournaments:my_registrations"))
+    with django_assert_num_queries(11):
+        page = client.get(reverse("tournaments:my_registrations"))
     assert page.content.decode().count("Open of Lviv") == rows
 
 
@@ -234,7 +243,7 @@ def test_the_list_is_filtered_by_state_and_words(client, player, officer, ukr):
     drafted(player, ukr)
     submitted(player, ukr, event_data(ahead(ukr, 40), name="Cup of Odesa"))
     client.force_login(officer)
-    url = reverse("tournaments:work_events", args=["UKR"])
+    url = reverse("tournaments:registrations", args=["UKR"])
     page = client.get(url, {"state": "submitted"}).content.decode()
     assert "Cup of Odesa" in page
     assert "Open of Lviv" not in page

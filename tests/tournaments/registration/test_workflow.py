@@ -5,6 +5,10 @@ from datetime import timedelta
 
 import pytest
 
+from portal.cases.faults import CaseFault
+from portal.cases.models import CaseFile
+from portal.cases.selectors import actions
+from portal.cases.services import act
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
 from portal.workflow.machine import NotOffered
@@ -22,8 +26,6 @@ from tests.tournaments.registration.events import (
 )
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.registration.faults import EventFault
-from tournaments.registration.services.decisions import decide, steps_for
 from tournaments.registration.services.drafts import change_draft, draft_event, submit_event
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +68,10 @@ def news(person) -> list[str]:
         )
 
 
+def offered_to(person, tournament: Tournament) -> list[str]:
+    return [action.code for action in actions(person, tournament)]
+
+
 def late(federation, **columns):
     return event_data(ahead(federation, 2), **columns)
 
@@ -75,11 +81,11 @@ def test_the_officer_registers_what_the_author_submitted(player, officer, ukr):
     assert open_deadlines(tournament).keys() == {"tournaments.decide"}
     assert news(officer) == ["tournaments.submitted"]
     with acting(officer, ukr):
-        done = decide(pk=tournament.pk, action="register", actor=officer)
+        done = act(pk=tournament.pk, action="register", actor=officer)
     year = ahead(ukr, 40).strftime("%y")
     assert (done.state, done.code) == (EventState.REGISTERED, f"UKR{year}0001")
     assert trail(done) == [
-        ("draft", "", ""),
+        ("draft", "", "draft"),
         ("submit", "draft", "submitted"),
         ("register", "submitted", "registered"),
     ]
@@ -122,25 +128,25 @@ def test_drafts_are_not_public(player, ukr):
 def test_an_incomplete_draft_is_kept_but_not_submitted(player, ukr):
     data = replace(event_data(ahead(ukr, 40)), rounds=(), clock=())
     tournament = drafted(player, ukr, data)
-    with acting(player), pytest.raises(EventFault, match="findings_open"):
+    with acting(player), pytest.raises(CaseFault, match="findings_open"):
         submit_event(pk=tournament.pk, actor=player)
-    assert trail(tournament) == [("draft", "", "")]
+    assert trail(tournament) == [("draft", "", "draft")]
 
 
 def test_a_late_event_needs_a_plea_and_the_commission(player, officer, ukr, commission, chair):
     tournament = drafted(player, ukr, late(ukr))
-    with acting(player), pytest.raises(EventFault, match="plea_needed"):
+    with acting(player), pytest.raises(CaseFault, match="plea_needed"):
         submit_event(pk=tournament.pk, actor=player)
     with acting(player):
         submit_event(pk=tournament.pk, actor=player, plea="The hall was flooded.")
     with acting(officer, ukr):
-        with pytest.raises(EventFault, match="commission_needed"):
-            decide(pk=tournament.pk, action="register", actor=officer)
-        decide(pk=tournament.pk, action="refer", actor=officer, comment="The hall was flooded.")
+        with pytest.raises(CaseFault, match="commission_needed"):
+            act(pk=tournament.pk, action="register", actor=officer)
+        act(pk=tournament.pk, action="refer", actor=officer, reason="The hall was flooded.")
     assert open_deadlines(tournament).keys() == {"tournaments.commission"}
     assert news(chair) == ["tournaments.referred"]
     with acting(chair, body_id=commission.pk):
-        done = decide(pk=tournament.pk, action="admit", actor=chair)
+        done = act(pk=tournament.pk, action="admit", actor=chair)
     assert (done.state, done.admitted) == (EventState.REGISTERED, ["registered_late"])
     assert PublishedEvent.objects.get().state == "registered"
 
@@ -148,9 +154,9 @@ def test_a_late_event_needs_a_plea_and_the_commission(player, officer, ukr, comm
 def test_the_commission_asks_the_federation_back(player, officer, ukr, commission, chair):
     tournament = submitted(player, ukr, late(ukr), plea="Flooded.")
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="refer", actor=officer, comment="Flooded.")
+        act(pk=tournament.pk, action="refer", actor=officer, reason="Flooded.")
     with acting(chair, body_id=commission.pk):
-        done = decide(pk=tournament.pk, action="ask", actor=chair, comment="When?")
+        done = act(pk=tournament.pk, action="ask", actor=chair, reason="When?")
     assert done.state == EventState.SUBMITTED
     assert open_deadlines(tournament).keys() == {"tournaments.decide"}
 
@@ -158,9 +164,9 @@ def test_the_commission_asks_the_federation_back(player, officer, ukr, commissio
 def test_a_hybrid_event_goes_to_the_commission(player, officer, ukr, commission, chair):
     tournament = submitted(player, ukr, event_data(ahead(ukr, 40), hybrid=True), plea="Two venues.")
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="refer", actor=officer, comment="Two venues.")
+        act(pk=tournament.pk, action="refer", actor=officer, reason="Two venues.")
     with acting(chair, body_id=commission.pk):
-        done = decide(pk=tournament.pk, action="admit", actor=chair)
+        done = act(pk=tournament.pk, action="admit", actor=chair)
     assert done.admitted == ["hybrid_not_approved"]
 
 
@@ -170,13 +176,13 @@ def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):
     appoint(councillor, council, Role.CHAIR)
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
-        done = decide(pk=tournament.pk, action="refuse", actor=officer, comment="The hall is not ready.")
+        done = act(pk=tournament.pk, action="refuse", actor=officer, reason="The hall is not ready.")
     assert done.appeal_until == ukr.today + timedelta(days=7)
     assert open_deadlines(tournament).keys() == {"tournaments.appeal"}
     with acting(player):
-        decide(pk=tournament.pk, action="appeal", actor=player, comment="It is ready.")
+        act(pk=tournament.pk, action="appeal", actor=player, reason="It is ready.")
     with acting(councillor, body_id=council.pk):
-        done = decide(pk=tournament.pk, action="overturn", actor=councillor)
+        done = act(pk=tournament.pk, action="overturn", actor=councillor)
     assert done.state == EventState.REGISTERED
 
 
@@ -184,11 +190,11 @@ def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):
 def test_the_last_day_of_an_appeal(player, officer, ukr, days, offered):
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="refuse", actor=officer, comment="No.")
+        act(pk=tournament.pk, action="refuse", actor=officer, reason="No.")
         Tournament.objects.filter(pk=tournament.pk).update(appeal_until=ahead(ukr, days))
     with acting(player):
-        again = Tournament.own.select_related("federation").get(pk=tournament.pk)
-        assert ("appeal" in steps_for(again, player)) is offered
+        again = Tournament.own.select_related("federation", "case").get(pk=tournament.pk)
+        assert ("appeal" in offered_to(player, again)) is offered
 
 
 def test_an_upheld_refusal_is_final(player, officer, ukr):
@@ -197,20 +203,20 @@ def test_an_upheld_refusal_is_final(player, officer, ukr):
     appoint(councillor, council, Role.CHAIR)
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="refuse", actor=officer, comment="No.")
+        act(pk=tournament.pk, action="refuse", actor=officer, reason="No.")
     with acting(player):
-        decide(pk=tournament.pk, action="appeal", actor=player, comment="Yes.")
+        act(pk=tournament.pk, action="appeal", actor=player, reason="Yes.")
     with acting(councillor, body_id=council.pk):
-        done = decide(pk=tournament.pk, action="uphold", actor=councillor, comment="No indeed.")
+        done = act(pk=tournament.pk, action="uphold", actor=councillor, reason="No indeed.")
     assert (done.state, done.appeal_until) == (EventState.REFUSED, None)
     with acting(player):
-        assert steps_for(done, player) == []
+        assert offered_to(player, done) == []
 
 
 def test_returned_with_remarks_mended_and_submitted_again(player, officer, ukr):
     tournament = submitted(player, ukr)
     with acting(officer, ukr):
-        decide(pk=tournament.pk, action="return", actor=officer, comment="Which hall?")
+        act(pk=tournament.pk, action="return", actor=officer, reason="Which hall?")
     assert open_deadlines(tournament).keys() == {"tournaments.mend"}
     with acting(player):
         change_draft(pk=tournament.pk, data=event_data(ahead(ukr, 40), place="Lviv, town hall"), actor=player)
@@ -221,15 +227,15 @@ def test_returned_with_remarks_mended_and_submitted_again(player, officer, ukr):
 
 @pytest.mark.parametrize("action", ["return", "refuse", "refer"])
 def test_a_no_needs_its_reason(player, officer, ukr, action):
-    tournament = submitted(player, ukr)
-    with acting(officer, ukr), pytest.raises(EventFault, match="reason_needed"):
-        decide(pk=tournament.pk, action=action, actor=officer, comment="  ")
+    tournament = submitted(player, ukr, late(ukr), plea="Flooded.")
+    with acting(officer, ukr), pytest.raises(CaseFault, match="reason_missing"):
+        act(pk=tournament.pk, action=action, actor=officer, reason="  ")
 
 
 def test_nothing_is_due_for_a_cancelled_event(player, officer, ukr):
     event = registered(player, officer, ukr)
     with acting(player):
-        decide(pk=event.pk, action="cancel", actor=player, comment="No hall.")
+        act(pk=event.pk, action="cancel", actor=player, reason="No hall.")
     event.refresh_from_db()
     assert event.state == "cancelled"
     assert open_deadlines(Tournament(pk=event.pk)) == {}
@@ -238,24 +244,24 @@ def test_nothing_is_due_for_a_cancelled_event(player, officer, ukr):
 def test_the_author_takes_back_what_was_not_decided(player, ukr):
     tournament = submitted(player, ukr)
     with acting(player):
-        assert decide(pk=tournament.pk, action="take_back", actor=player).state == EventState.DRAFT
+        assert act(pk=tournament.pk, action="take_back", actor=player).state == EventState.DRAFT
     assert open_deadlines(tournament) == {}
 
 
 def test_who_may_not(player, officer, president, foreign_officer, ukr, jpn):
     tournament = submitted(player, ukr)
-    with acting(player), pytest.raises(NotAllowed, match="is_officer"):
-        decide(pk=tournament.pk, action="register", actor=player)
-    with acting(president, ukr), pytest.raises(NotAllowed, match="is_officer"):
-        decide(pk=tournament.pk, action="register", actor=president)
-    with acting(foreign_officer, jpn), pytest.raises(Tournament.DoesNotExist):
-        decide(pk=tournament.pk, action="register", actor=foreign_officer)
+    with acting(player), pytest.raises(NotAllowed, match="can_act"):
+        act(pk=tournament.pk, action="register", actor=player)
+    with acting(president, ukr), pytest.raises(NotAllowed, match="can_act"):
+        act(pk=tournament.pk, action="register", actor=president)
+    with acting(foreign_officer, jpn), pytest.raises(CaseFile.DoesNotExist):
+        act(pk=tournament.pk, action="register", actor=foreign_officer)
 
 
 def test_a_decided_event_is_not_decided_again(player, officer, ukr):
     event = registered(player, officer, ukr)
     with acting(officer, ukr), pytest.raises(NotOffered):
-        decide(pk=event.pk, action="refuse", actor=officer, comment="Too late.")
+        act(pk=event.pk, action="refuse", actor=officer, reason="Too late.")
 
 
 def test_an_officer_of_another_federation_may_host_nothing_but_draft_it(foreign_officer, jpn, ukr, officer):

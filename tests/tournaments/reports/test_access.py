@@ -24,6 +24,8 @@ NO_GAMES = "404 404 404 404 404 404 404 302"  # nobody attached any; nor has the
 # name: (method, whose event: a report that is mended, or one that was accepted; arguments, statuses).
 ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
     "tournaments:berger": ("GET", "", [], EVERYBODY),
+    "tournaments:pairing_tables": ("GET", "", [], EVERYBODY),
+    "tournaments:pairing_tables_pdf": ("GET", "", [], EVERYBODY),
     "tournaments:reports": ("GET", "open", [], WORKERS),
     "tournaments:report": ("GET", "open", [1], WORKERS),
     "tournaments:report_fix": ("POST", "open", [1], WORKERS_POST),

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import cache
 from types import SimpleNamespace
 
 from tournaments.standings import RatingTables
@@ -24,6 +25,7 @@ def difference(share: Fraction) -> int:
     return _DP[hundredths - 50] if hundredths >= 50 else -_DP[50 - hundredths]
 
 
+@cache
 def expectation(points: int) -> Fraction:
     better = Fraction(50 + sum(abs(points) > step for step in _STEPS), 100)
     return better if points >= 0 else 1 - better

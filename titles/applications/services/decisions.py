@@ -18,7 +18,7 @@ from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 from titles.applications.enums import BEFORE_COMMISSION, OBJECTION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
-from titles.applications.norm_blocks import all_stand
+from titles.applications.norm_blocks import all_stand, overlapping
 from titles.applications.services import invoices
 from titles.applications.services.deadlines import decision_day, too_early
 from titles.applications.services.publication import conclude, take_down
@@ -47,6 +47,7 @@ def rating_not_reached(application: TitleApplication) -> str:
 def award(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Confirm the title; the register has it from the day of the confirmation on (0.4, 0.4.2)."""
     _require_decidable(application)
+    _require_reason(application, given)
     judgement = judge(application)
     application.achieved_on = judgement.achieved_on
     application.effective_on = _effective(application, given)
@@ -121,6 +122,14 @@ def _require_decidable(application: TitleApplication) -> None:
         raise CaseFault("objections_open")
     if application.route == Route.NORMS and not all_stand(application.norms):
         raise CaseFault("norm_not_usable")
+
+
+def _require_reason(application: TitleApplication, given: Given) -> None:
+    """Ask why the title is awarded all the same: after a sustained objection, or with overlapping events."""
+    said = Statement.under_policy.filter(case_id=application.pk, kind=OBJECTION)
+    doubtful = said.filter(state=ObjectionState.SUSTAINED).exists() or overlapping(application.norms)
+    if doubtful and not given["reason"]:
+        raise CaseFault("reason_needed", field="reason")
 
 
 def open_objections(application: TitleApplication) -> bool:

@@ -7,7 +7,6 @@ from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.cases.services import put_before
-from portal.documents.certificates import paper_language
 from portal.documents.phrases import DocumentUnavailable
 from portal.documents.services import issue_document, replace_document, revoke_document
 from portal.federations.enums import BodyKind
@@ -125,7 +124,8 @@ def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
             tenant=home,
             content=content,
             subject=application.player.name,
-            language=paper_language(home),
+            # The form is FIDE's and in English, whoever prints it.
+            language="en",
             actor=actor,
             about=it2.about(application),
             holder=application.person,

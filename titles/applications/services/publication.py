@@ -6,7 +6,7 @@ from typing import Any
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from titles.applications.evidence import edition_of, evidence_of
+from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import all_stand
 from titles.applications.services import invoices
 from titles.models import PublishedApplication, TitleApplication
@@ -55,7 +55,7 @@ def public_facts(application: TitleApplication) -> dict[str, Any]:
     best = max(ratings, key=lambda each: each.rating, default=None)
     return {
         "norms": [{name: block.get(name) for name in SHOWN} for block in application.norms],
-        "games": sum(block["counted_as"] for block in application.norms),
+        "games": total_games(application),
         "rating": best.rating if best else None,
         "rating_on": best.reached.isoformat() if best else None,
         "conditional": application.conditional,

@@ -30,6 +30,7 @@ from titles.applications.permissions import can_keep_terms
 from titles.applications.services import add_meeting, answer_objection, edit_meeting, remove_meeting
 from titles.applications.services.decisions import accept_interim
 from titles.applications.views.writing import say, words_of
+from titles.dossier.views import certificate_of
 from titles.models import TitleMeeting
 
 
@@ -56,6 +57,17 @@ def invoice_pdf(
     if found is None:
         raise Http404
     return paper_of(found)
+
+
+@login_required
+@require_GET
+def norm_pdf(request: PersonRequest, docket: Docket, pk: UUID, norm_id: UUID, **address: str) -> HttpResponse:
+    """The certificate of a norm on which the application rests, for all who read the application."""
+    row = row_or_404(standpoint_of(request, docket, address), pk)
+    norm = selectors.norms_named(row).get(str(norm_id))
+    if norm is None:
+        raise Http404
+    return certificate_of(norm)
 
 
 @login_required

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from players.models import Player
-from players.requests.subjects import numbered, record_of
+from players.requests.request_subject import numbered, record_of
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
 from portal.cases.perspectives import Standpoint, standpoint_of

@@ -1,5 +1,6 @@
 """The form of an event: its columns and its rows as one sheet."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
@@ -146,15 +147,30 @@ class EventForm(forms.Form):
         return given
 
 
+@dataclass(frozen=True)
+class Problem:
+    """An error of the form: the input it is about, and whether something was typed there."""
+
+    anchor: str
+    label: str
+    text: str
+    typed: bool
+
+
 class EventSheet:
     """Form and rows together. `data` is what they say, also while a part of it is still wrong."""
 
     def __init__(
-        self, posted: QueryDict | None = None, *, data: EventData | None = None, host: str = ""
+        self,
+        posted: QueryDict | None = None,
+        *,
+        data: EventData | None = None,
+        host: str = "",
+        copied: bool = False,
     ) -> None:
         before = data or EventData()
         self.form = EventForm(posted, initial={**_columns(before), "federation": host})
-        if data is not None:
+        if data is not None and not copied:
             self.form.fields["federation"].disabled = True
         rows = _rows(before) if posted is None else {}
         self.rounds = ROUNDS(posted, prefix="rounds", initial=rows.get("rounds"))
@@ -169,6 +185,18 @@ class EventSheet:
     @property
     def rows(self) -> tuple[Rows, ...]:
         return (self.rounds, self.clock, self.black, self.arbiters)
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is wrong, each with the place in the form that mends it."""
+        parts = [self.form, *(form for rows in self.rows for form in rows.forms)]
+        return [
+            Problem(form[name].id_for_label, str(form[name].label), error, bool(form[name].value()))
+            for form in parts
+            for name, errors in form.errors.items()
+            if name in form.fields
+            for error in errors
+        ]
 
     def is_valid(self) -> bool:
         """Clean everything; name what is wrong in its place."""

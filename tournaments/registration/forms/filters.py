@@ -45,6 +45,12 @@ class EventFilter(forms.Form):
     )
 
 
+class ChangeFilter(forms.Form):
+    """The list of changes of registered events."""
+
+    q = forms.CharField(label=_("Event"), required=False, max_length=80)
+
+
 class WorkFilter(forms.Form):
     """The list of a federation's or body's own work."""
 

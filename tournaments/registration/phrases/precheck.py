@@ -42,6 +42,14 @@ FINDINGS = {
         _("Round %(actual)s does not start after the round before it."),
         _("Put the rounds in the order in which they are played."),
     ),
+    "arbiter_banned": (
+        _("Banned from events on one of these days: %(actual)s of those who serve."),
+        _("Name somebody else; the register shows from when to when a ban holds."),
+    ),
+    "rounds_overlap": (
+        _("Round %(actual)s on %(day)s may begin before the round before it is over, at %(required)s."),
+        _("Start it later, or shorten the time control."),
+    ),
     "host_suspended": (
         _("The host federation is suspended."),
         _("A suspended federation registers no events; ask the office."),
@@ -123,11 +131,11 @@ FINDINGS = {
         _("Give both the same time for 60 moves."),
     ),
     "rounds_per_day": (
-        _("%(actual)s rounds on one day; %(required)s are allowed."),
+        _("%(actual)s rounds on %(day)s; %(required)s are allowed."),
         _("Move a round to another day."),
     ),
     "hours_per_day": (
-        _("%(actual)s minutes of play on one day; %(required)s (12 hours) are allowed."),
+        _("%(actual)s minutes of play on %(day)s; %(required)s (12 hours) are allowed."),
         _("Move a round to another day, or shorten the time control."),
     ),
     "too_long": (
@@ -150,8 +158,12 @@ FINDINGS = {
         _("%(actual)s players are expected; a double round robin with unrated players needs %(required)s."),
         _("Invite more players, or only rated ones."),
     ),
+    "norm_rounds": (
+        _("%(actual)s rounds; a norm needs %(required)s in this system."),
+        _("Add rounds, or register the event without norms."),
+    ),
     "norm_rounds_a_day": (
-        _("%(actual)s rounds on one day; in norm events at most %(required)s."),
+        _("%(actual)s rounds on %(day)s; in norm events at most %(required)s."),
         _("Move a round to another day."),
     ),
     "norm_player_time": (
@@ -252,7 +264,11 @@ def finding_source(finding: Finding) -> str:
 
 
 def _values(finding: Finding) -> Mapping[str, Any]:
-    return {"actual": _shown(finding.actual), "required": _shown(finding.required)}
+    return {
+        "actual": _shown(finding.actual),
+        "required": _shown(finding.required),
+        "day": _shown(finding.subject),
+    }
 
 
 def _shown(value: int | str | None) -> str:

@@ -1,6 +1,5 @@
 """Changes after registration: versioned, and approved again where they matter (B.02, 0.2; B.01, 1.1.1)."""
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,21 +7,24 @@ from django.db import transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.services import put_before, start
+from portal.cases.services.heads import changed, opened, require_version
 from portal.federations.models import Body
-from portal.federations.scope import federation_scope
-from portal.workflow.audit import record
+from portal.federations.scope import case_scope
 from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline
 from rulekit import Finding
 from tournaments.enums import EventState
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import MATERIAL, EventData, as_json, data_of, differences, from_json
-from tournaments.registration.faults import EventFault
-from tournaments.registration.permissions import can_change, can_decide_change, is_officer
-from tournaments.registration.selectors import facts_as_granted, findings_of
+from tournaments.registration.permissions import can_change, is_officer
+from tournaments.registration.selectors import facts_as_granted, file_scope, findings_of
 from tournaments.registration.services import deadlines
 from tournaments.registration.services.publication import publish
-from tournaments.registration.services.writing import locked, next_version, write
+from tournaments.registration.services.writing import change_kind, next_version, write
 from tournaments.rules import ADMITTED_BY, blocking, bodies_for, for_commission, format_changes
 
 # Approved for one change; the next change of the format is another one.
@@ -30,124 +32,169 @@ FORMAT = "format_changed"
 
 
 @transaction.atomic
-def propose_change(*, pk: UUID, data: EventData, actor: Actor, reason: str) -> EventVersion | None:
+def propose_change(
+    *, pk: UUID, data: EventData, actor: Actor, reason: str, version: int | None = None
+) -> EventVersion | None:
     """Change a registered event: at once where nothing registered is touched, else after approval.
 
     None where nothing differs. The officer's own change is approved by making it.
     """
-    tournament = locked(pk)
-    require(can_change, actor, tournament)
-    by_officer = is_officer(actor, tournament)
-    with federation_scope(host_of(tournament).pk):
-        changed = differences(data_of(tournament), data)
-        if not changed:
-            return None
-        if not reason.strip():
-            raise EventFault("reason_needed")
-        if EventVersion.under_policy.filter(tournament=tournament, state__in=WAITING).exists():
-            raise EventFault("change_waits")
-        if blocking(findings_of(tournament, data)):
-            raise EventFault("findings_open")
-        waits = bool(MATERIAL & set(changed)) and not by_officer
-        state = VersionState.PROPOSED if waits else VersionState.APPLIED
-        version = _version(tournament, data, actor, changed=changed, reason=reason.strip(), state=state)
-        record(tournament, "propose_change", actor=actor, comment=version.reason, details=_told(version))
-        if not waits:
-            _settle(tournament, version, data, actor, body_findings(tournament, data))
-    if waits:
-        deadlines.change_proposed(tournament, actor)
-    return version
+    with opened(pk) as event:
+        require(can_change, actor, event)
+        require_version(event, version, data)
+        with file_scope(event):
+            names = differences(data_of(event), data)
+            if not names:
+                return None
+            _require_proposable(event, data, reason)
+            left = body_findings(event, data)
+        waits = bool(MATERIAL & set(names)) and not is_officer(actor, event)
+        state = VersionState.APPLIED if not left else VersionState.REFERRED
+        change = EventVersion(
+            federation=host_of(event),
+            tournament=event,
+            number=next_version(event),
+            state=VersionState.PROPOSED if waits else state,
+            facts=as_json(data),
+            changed=names,
+            reason=reason.strip(),
+            made_by=actor,
+            made_at=timezone.now(),
+        )
+        return _begin(event, change, left, actor)
 
 
-@transaction.atomic
-def decide_change(*, pk: UUID, number: int, approve: bool, actor: Actor, answer: str = "") -> EventVersion:
-    """Approve or refuse what waits: the officer first, then the body where only that may admit it."""
-    tournament = locked(pk)
-    with federation_scope(host_of(tournament).pk):
-        version: EventVersion = EventVersion.under_policy.get(tournament=tournament, number=number)
-    require(can_decide_change, actor, tournament, version)
-    if not approve and not answer.strip():
-        raise EventFault("reason_needed")
-    if version.state not in WAITING:
-        raise EventFault("change_decided")
-    by_body = version.state == VersionState.REFERRED
-    deadlines.change_done(tournament, actor)
-    with federation_scope(host_of(tournament).pk):
-        version.state = VersionState.APPLIED if approve else VersionState.REFUSED
-        version.decided_by, version.decided_at, version.answer = actor, timezone.now(), answer.strip()
-        version.save(update_fields=["state", "decided_by", "decided_at", "answer"])
-        action = "approve_change" if approve else "refuse_change"
-        record(tournament, action, actor=actor, comment=version.answer, details=_told(version))
-        if approve:
-            _carry_out(tournament, version, actor, by_body=by_body)
-    _tell(tournament, version, actor)
-    return version
+def _require_proposable(event: Tournament, data: EventData, reason: str) -> None:
+    if not reason.strip():
+        raise CaseFault("reason_needed", field="reason")
+    if EventVersion.under_policy.filter(tournament=event, state__in=WAITING).exists():
+        raise CaseFault("change_waits")
+    if blocking(findings_of(event, data)):
+        raise CaseFault("findings_open")
 
 
-def _carry_out(tournament: Tournament, version: EventVersion, actor: Actor, *, by_body: bool) -> None:
-    """Make the approved change, unless the rules of today forbid it or a body must still approve."""
-    data = from_json(version.facts)
-    left = body_findings(tournament, data)
-    if by_body and tournament.body:
-        own = {finding.code for finding in left if ADMITTED_BY[finding.code] == tournament.body.kind}
-        tournament.admitted = sorted({*tournament.admitted, *(own - {FORMAT})})
-        tournament.save(update_fields=["admitted"])
-        left = tuple(finding for finding in left if finding.code not in own)
-    if blocking(findings_of(tournament, data)):
-        raise EventFault("findings_open")
-    _settle(tournament, version, data, actor, left)
+def _begin(event: Tournament, change: EventVersion, left: tuple[Finding, ...], actor: Actor) -> EventVersion:
+    readers: list[Any] = [host_of(event), event.author, actor]
+    if change.state == VersionState.REFERRED:
+        change.body = _body_for(event, left)
+        readers.append(change.body)
+    start(change_kind(), change, actor=actor, readers=readers, action="propose", details=_told(change))
+    changed(event, "propose_change", actor=actor, comment=change.reason, details=_told(change))
+    if change.state == VersionState.APPLIED:
+        _apply(event, change, actor)
+    return change
 
 
-def _settle(
-    tournament: Tournament, version: EventVersion, data: EventData, actor: Actor, left: Sequence[Finding]
-) -> None:
-    """Apply the change, or put it before the body without which it may not be made (B.01, 1.1.1)."""
-    if not left:
-        write(tournament, data)
-        deadlines.report_expected(tournament, actor, publish(tournament))
-        return
-    version.state = VersionState.REFERRED
-    version.save(update_fields=["state"])
-    tournament.body = Body.objects.get(kind=bodies_for(left)[0])
-    tournament.save(update_fields=["body"])
-    deadlines.change_referred(tournament, actor, tournament.body)
+# --- guards ------------------------------------------------------------------------------------------------
+def applicable(change: EventVersion) -> str:
+    """The officer approves what no body must admit."""
+    return "commission_needed" if _left(change) else ""
 
 
-def body_findings(tournament: Tournament, data: EventData) -> tuple[Finding, ...]:
+def referable(change: EventVersion) -> str:
+    return "" if _left(change) else "no_body_needed"
+
+
+def admissible(change: EventVersion) -> str:
+    return "other_body_needed" if _left_to_others(change) else ""
+
+
+def passable(change: EventVersion) -> str:
+    return "" if _left_to_others(change) else "no_body_needed"
+
+
+# --- effects -----------------------------------------------------------------------------------------------
+def decide(change: EventVersion, actor: Actor, given: Given) -> None:
+    change.decided_by, change.decided_at, change.answer = actor, timezone.now(), given["reason"]
+
+
+def refer(change: EventVersion, actor: Actor, given: Given) -> None:
+    """Approved by the federation, and put before the body without which it may not be made (B.01, 1.1.1)."""
+    decide(change, actor, given)
+    with opened(change.tournament_id) as event:
+        change.body = _body_for(event, _left(change))
+        changed(event, "approve_change", actor=actor, details=_told(change))
+    put_before(change, change.body)
+
+
+def pass_on(change: EventVersion, actor: Actor, given: Given) -> None:
+    """Admitted here; another body must admit the rest."""
+    following = _left_to_others(change)
+    decide(change, actor, given)
+    _admit(change)
+    complete_deadline(code=deadlines.APPROVE, subject=change, actor=actor)
+    with case_scope(change.tournament_id):
+        change.body = _body_for(change.tournament, following)
+    put_before(change, change.body)
+
+
+def approve(change: EventVersion, actor: Actor, given: Given) -> None:
+    """Make the change, unless the rules of today forbid it."""
+    decide(change, actor, given)
+    if change.state == VersionState.REFERRED:
+        _admit(change)
+    with opened(change.tournament_id) as event:
+        with file_scope(event):
+            if blocking(findings_of(event, from_json(change.facts))):
+                raise CaseFault("findings_open")
+        changed(event, "approve_change", actor=actor, comment=change.answer, details=_told(change))
+        _apply(event, change, actor)
+
+
+def refuse(change: EventVersion, actor: Actor, given: Given) -> None:
+    decide(change, actor, given)
+    with opened(change.tournament_id) as event:
+        changed(event, "refuse_change", actor=actor, comment=change.answer, details=_told(change))
+
+
+def withdraw(change: EventVersion, actor: Actor, given: Given) -> None:
+    with opened(change.tournament_id) as event:
+        changed(event, "withdraw_change", actor=actor, comment=given["reason"], details=_told(change))
+
+
+def _apply(event: Tournament, change: EventVersion, actor: Actor) -> None:
+    with file_scope(event):
+        write(event, from_json(change.facts))
+        public = publish(event)
+    deadlines.report_expected(event, actor, public)
+
+
+def _admit(change: EventVersion) -> None:
+    """Note what the body admits; a changed format is admitted for this change alone."""
+    own = {each.code for each in _left(change)} - {each.code for each in _left_to_others(change)}
+    with opened(change.tournament_id) as event:
+        event.admitted = sorted({*event.admitted, *(own - {FORMAT})})
+        event.save(update_fields=["admitted"])
+    change.tournament = event
+
+
+def _body_for(event: Tournament, left: tuple[Finding, ...]) -> Body:
+    """Return the body that must admit it; it reads the event too."""
+    body = Body.objects.get(kind=bodies_for(left)[0])
+    put_before(event, body, why="change")
+    return body
+
+
+# --- what only a body may admit ----------------------------------------------------------------------------
+def body_findings(event: Tournament, data: EventData) -> tuple[Finding, ...]:
     """Return what only a body may admit in this change and did not yet have to."""
-    before = data_of(tournament)
-    known = {finding.code for finding in for_commission(findings_of(tournament, before))}
-    new = [each for each in for_commission(findings_of(tournament, data)) if each.code not in known]
-    if tournament.state == EventState.RUNNING:
-        facts = (facts_as_granted(tournament, before), facts_as_granted(tournament, data))
-        new += format_changes(*facts)
+    before = data_of(event)
+    known = {finding.code for finding in for_commission(findings_of(event, before))}
+    new = [each for each in for_commission(findings_of(event, data)) if each.code not in known]
+    if event.state == EventState.RUNNING:
+        new += format_changes(facts_as_granted(event, before), facts_as_granted(event, data))
     return tuple(new)
 
 
-def _tell(tournament: Tournament, version: EventVersion, actor: Actor) -> None:
-    if version.state == VersionState.REFERRED:
-        return
-    approved = version.state == VersionState.APPLIED
-    news = "tournaments.change_approved" if approved else "tournaments.change_refused"
-    deadlines.change_told(tournament, actor, news, version.answer)
+def _left(change: EventVersion) -> tuple[Finding, ...]:
+    with file_scope(change.tournament):
+        return body_findings(change.tournament, from_json(change.facts))
 
 
-def _version(
-    tournament: Tournament, data: EventData, actor: Actor, *, changed: list[str], reason: str, state: str
-) -> EventVersion:
-    version: EventVersion = EventVersion.under_policy.create(
-        federation_id=tournament.federation_id,
-        tournament=tournament,
-        number=next_version(tournament),
-        state=state,
-        facts=as_json(data),
-        changed=changed,
-        reason=reason,
-        made_by=actor,
-        made_at=timezone.now(),
-    )
-    return version
+def _left_to_others(change: EventVersion) -> tuple[Finding, ...]:
+    kind = change.body.kind if change.body else ""
+    return tuple(each for each in _left(change) if ADMITTED_BY[each.code] != kind)
 
 
-def _told(version: EventVersion) -> dict[str, Any]:
-    return {"version": version.number, "changed": ", ".join(version.changed)}
+def _told(change: EventVersion) -> dict[str, Any]:
+    return {"number": change.number, "changed": ", ".join(change.changed)}

@@ -3,13 +3,11 @@
 from datetime import datetime, timedelta
 
 from portal.accounts.actors import Actor
+from portal.cases.services import perform
+from portal.cases.services.heads import opened
 from portal.federations.scope import federation_scope
-from portal.workflow.audit import advance
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
-from tournaments.registration.services.publication import publish_state
-from tournaments.registration.services.writing import locked
-from tournaments.registration.workflow import TRANSITIONS
 
 
 def start_events(*, now: datetime, actor: Actor) -> int:
@@ -20,10 +18,8 @@ def start_events(*, now: datetime, actor: Actor) -> int:
     started = 0
     for event in waiting.select_related("federation").order_by("pk"):
         if event.start <= event.federation.day_of(now):
-            with federation_scope(event.federation_id):
-                tournament = locked(event.pk)
+            with federation_scope(event.federation_id), opened(event.pk) as tournament:
                 if tournament.state == EventState.REGISTERED:
-                    advance(tournament, TRANSITIONS, "start", actor=actor)
-                    publish_state(tournament)
+                    perform(tournament, "start", actor=actor)
                     started += 1
     return started

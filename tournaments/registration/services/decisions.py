@@ -1,230 +1,191 @@
-"""Decisions on an event: by the rating officer, a commission, the council, and by its parties."""
+"""What the steps of a registration do besides moving it on. `tournaments.registration.kind` names them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from uuid import UUID
-
-from django.db import transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.services import perform, put_before, start
+from portal.cases.services.heads import opened
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
-from portal.federations.scope import federation_scope
-from portal.workflow.audit import advance
-from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import cancel_deadline, complete_deadline
 from ratings.core import appeal_until
 from rulekit import Finding
-from tournaments.models import EventVersion, Tournament, host_of
+from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import as_json, data_of
-from tournaments.registration.faults import EventFault
-from tournaments.registration.permissions import can_appeal, is_commissioner, is_officer, is_party
-from tournaments.registration.selectors import findings_of
+from tournaments.registration.permissions import can_appeal_today
+from tournaments.registration.selectors import file_scope, findings_now
 from tournaments.registration.services import deadlines
 from tournaments.registration.services.publication import next_code, publish, publish_state, rules_of
-from tournaments.registration.services.writing import locked, next_version
-from tournaments.registration.workflow import NEEDS_REASON, TRANSITIONS
+from tournaments.registration.services.writing import change_kind, next_version
 from tournaments.rules import ADMITTED_BY, blocking, bodies_for, for_commission
 
 
-@transaction.atomic
-def decide(*, pk: UUID, action: str, actor: Actor, comment: str = "") -> Tournament:
-    """Do one step of the registration; TRANSITIONS says when, STEPS who and what follows from it."""
-    tournament = locked(pk)
-    step = STEPS[action]
-    require(step.may, actor, tournament)
-    comment = comment.strip()
-    if action in NEEDS_REASON and not comment:
-        raise EventFault("reason_needed")
-    step.before(tournament, comment)
-    advance(tournament, TRANSITIONS, action, actor=actor, comment=comment)
-    step.after(tournament, actor, comment)
-    return tournament
+# --- guards: the fault that forbids a step, empty where none does ------------------------------------------
+def complete(event: Tournament) -> str:
+    return "findings_open" if blocking(findings_now(event)) else ""
 
 
-def _nothing(tournament: Tournament, comment: str) -> None:
-    """Most steps need no preparation."""
+def registrable(event: Tournament) -> str:
+    """The officer registers what the rules allow; what a commission must admit is referred."""
+    return complete(event) or ("commission_needed" if for_commission(findings_now(event)) else "")
 
 
-def _no_news(tournament: Tournament, actor: Actor, comment: str) -> None:
-    """Nobody waits for this step."""
+def referable(event: Tournament) -> str:
+    return complete(event) or ("" if bodies_for(findings_now(event)) else "no_body_needed")
 
 
-def _may_appeal(actor: Actor, tournament: Tournament) -> bool:
-    return can_appeal(actor, tournament, host_of(tournament).today)
-
-
-def _registrable(tournament: Tournament, comment: str) -> None:
-    """The officer registers what the rules allow; what a commission must admit he refers."""
-    with federation_scope(host_of(tournament).pk):
-        findings = findings_of(tournament)
-    if blocking(findings):
-        raise EventFault("findings_open")
-    if for_commission(findings):
-        raise EventFault("commission_needed")
-    _decided(tournament, comment)
-    _coded(tournament)
-
-
-def _admitted(tournament: Tournament, comment: str) -> None:
+def admissible(event: Tournament) -> str:
     """The body admits what is its own to admit, and nothing else."""
-    if _granted(tournament):
-        raise EventFault("other_body_needed")
-    _decided(tournament, comment)
-    _coded(tournament)
+    return complete(event) or ("other_body_needed" if left_to_others(event) else "")
 
 
-def _granted(tournament: Tournament) -> tuple[Finding, ...]:
-    """Note what the body admits; return what another body must admit still."""
-    body = tournament.body
-    with federation_scope(host_of(tournament).pk):
-        findings = findings_of(tournament)
-        if blocking(findings):
-            raise EventFault("findings_open")
-        own = [each.code for each in for_commission(findings) if body and ADMITTED_BY[each.code] == body.kind]
-        tournament.admitted = sorted({*tournament.admitted, *own})
-        tournament.save(update_fields=["admitted"])
-    return tuple(each for each in for_commission(findings) if each.code not in own)
+def passable(event: Tournament) -> str:
+    return complete(event) or ("" if left_to_others(event) else "no_body_needed")
 
 
-def _partly_admitted(tournament: Tournament, comment: str) -> None:
-    if not _granted(tournament):
-        raise EventFault("no_body_needed")
+def appealable(event: Tournament) -> str:
+    return "" if can_appeal_today(event) else "appeal_over"
 
 
-def _overturned(tournament: Tournament, comment: str) -> None:
-    """The council's word stands above the pre-check; only what cannot be rated at all stays out."""
-    with federation_scope(host_of(tournament).pk):
-        rules_of(tournament, data_of(tournament))
-        open_still = [each.code for each in for_commission(findings_of(tournament))]
-    tournament.admitted = sorted({*tournament.admitted, *open_still})
-    tournament.save(update_fields=["admitted"])
-    _decided(tournament, comment)
-    _coded(tournament)
+def restorable(event: Tournament) -> str:
+    """A registered event is brought back until its first day."""
+    in_time = event.code is not None and event.start is not None and host_of(event).today < event.start
+    return "" if in_time else "cancelled_for_good"
 
 
-def _decided(tournament: Tournament, comment: str) -> None:
-    tournament.remarks, tournament.decided_at = comment, timezone.now()
-    tournament.save(update_fields=["remarks", "decided_at"])
+# --- effects -----------------------------------------------------------------------------------------------
+def submit(event: Tournament, actor: Actor, given: Given) -> None:
+    """Hand the event in. What a commission must admit needs a reason (B.02, 0.2)."""
+    if for_commission(findings_now(event)) and not given["reason"]:
+        raise CaseFault("plea_needed", field="reason")
+    event.plea, event.submitted_at = given["reason"], timezone.now()
 
 
-def _coded(tournament: Tournament) -> None:
-    if tournament.start is None:
-        raise EventFault("findings_open")
-    tournament.code = next_code(host_of(tournament), tournament.start)
-    tournament.registered_at = timezone.now()
-    tournament.save(update_fields=["code", "registered_at"])
+def register(event: Tournament, actor: Actor, given: Given) -> None:
+    decide(event, actor, given)
+    _give_code(event)
 
 
-def _refusal(tournament: Tournament, comment: str) -> None:
+def register_own(event: Tournament, actor: Actor, given: Given) -> None:
+    """The officer submits and registers in one step."""
+    event.submitted_at = timezone.now()
+    register(event, actor, given)
+
+
+def decide(event: Tournament, actor: Actor, given: Given) -> None:
+    event.remarks, event.decided_at = given["reason"], timezone.now()
+
+
+def refuse(event: Tournament, actor: Actor, given: Given) -> None:
     """Note the reason and the last day of an appeal (B.02, 0.4); national rules name none."""
-    _decided(tournament, comment)
-    host = host_of(tournament)
-    with federation_scope(host.pk):
-        first = rules_of(tournament, data_of(tournament))[0]
-    tournament.appeal_until = appeal_until(first, host.today)
-    tournament.save(update_fields=["appeal_until"])
+    decide(event, actor, given)
+    with file_scope(event):
+        first = rules_of(event, data_of(event))[0]
+    event.appeal_until = appeal_until(first, host_of(event).today)
 
 
-def _upheld(tournament: Tournament, comment: str) -> None:
+def refer(event: Tournament, actor: Actor, given: Given) -> None:
+    """Put the event before the body that must admit it (B.02, 0.2.3). The author's own reason stays."""
+    event.remarks = given["reason"]
+    _put_before(event, Body.objects.get(kind=bodies_for(findings_now(event))[0]))
+
+
+def admit(event: Tournament, actor: Actor, given: Given) -> None:
+    event.admitted = sorted({*event.admitted, *(each.code for each in own_to_admit(event))})
+    register(event, actor, given)
+
+
+def pass_on(event: Tournament, actor: Actor, given: Given) -> None:
+    """Admitted here; the next body is asked. This one keeps reading, and has done its part."""
+    following = bodies_for(left_to_others(event))[0]
+    event.admitted = sorted({*event.admitted, *(each.code for each in own_to_admit(event))})
+    complete_deadline(code=deadlines.COMMISSION, subject=event, actor=actor)
+    _put_before(event, Body.objects.get(kind=following))
+
+
+def appeal(event: Tournament, actor: Actor, given: Given) -> None:
+    """The council reads the whole file (B.02, 0.4); whoever refused it keeps reading."""
+    event.appeal = given["reason"]
+    _put_before(event, Body.objects.get(kind=BodyKind.COUNCIL))
+
+
+def overturn(event: Tournament, actor: Actor, given: Given) -> None:
+    """The council's word stands above the pre-check; only what cannot be rated at all stays out."""
+    with file_scope(event):
+        rules_of(event, data_of(event))
+    open_still = (each.code for each in for_commission(findings_now(event)))
+    event.admitted = sorted({*event.admitted, *open_still})
+    register(event, actor, given)
+
+
+def uphold(event: Tournament, actor: Actor, given: Given) -> None:
     """The council's decision is the last one."""
-    _decided(tournament, comment)
-    tournament.appeal_until = None
-    tournament.save(update_fields=["appeal_until"])
+    decide(event, actor, given)
+    event.appeal_until = None
 
 
-def _referred(tournament: Tournament, comment: str) -> None:
-    """Put the event before the body that must admit it (B.02, 0.2.3)."""
-    with federation_scope(host_of(tournament).pk):
-        asked = bodies_for(findings_of(tournament))
-    if not asked:
-        raise EventFault("no_body_needed")
-    tournament.body, tournament.plea = Body.objects.get(kind=asked[0]), comment
-    tournament.save(update_fields=["body", "plea"])
+def cancel(event: Tournament, actor: Actor, given: Given) -> None:
+    """Nothing is due any more for an event that will not take place."""
+    event.remarks = given["reason"]
+    cancel_deadline(code=deadlines.REPORT, subject=event, actor=actor)
+    with file_scope(event):
+        waiting = EventVersion.under_policy.filter(tournament=event, state__in=WAITING).first()
+    if waiting is not None:
+        with opened(waiting.pk) as change:
+            perform(change, "lapse", actor=actor, reason=given["reason"])
 
 
-def _appealed(tournament: Tournament, comment: str) -> None:
-    tournament.body = Body.objects.get(kind=BodyKind.COUNCIL)
-    tournament.save(update_fields=["body"])
+# --- what follows once the new state is saved --------------------------------------------------------------
+def published(event: Tournament, actor: Actor, given: Given) -> None:
+    """Show the event to everybody, keep its facts as the first version, expect its report."""
+    with file_scope(event):
+        public = publish(event)
+        facts = as_json(data_of(event))
+    first = EventVersion(
+        federation=host_of(event),
+        tournament=event,
+        number=next_version(event),
+        state=VersionState.APPLIED,
+        facts=facts,
+        made_by=actor,
+        made_at=timezone.now(),
+    )
+    start(change_kind(), first, actor=actor, readers=[host_of(event), event.author], action="register")
+    deadlines.report_expected(event, actor, public)
 
 
-def _ask_body(tournament: Tournament, actor: Actor, comment: str) -> None:
-    if tournament.body is not None:
-        deadlines.referred(tournament, actor, tournament.body)
+def state_published(event: Tournament, actor: Actor, given: Given) -> None:
+    publish_state(event)
 
 
-def _passed_on(tournament: Tournament, actor: Actor, comment: str) -> None:
-    """Admitted here; the next body is asked, and this one sees the event no more."""
-    host = host_of(tournament)
-    with federation_scope(host.pk):
-        tournament.body = Body.objects.get(kind=bodies_for(findings_of(tournament))[0])
-        tournament.save(update_fields=["body"])
-    deadlines.passed_on(tournament, actor, tournament.body)
+def restored(event: Tournament, actor: Actor, given: Given) -> None:
+    """The event takes place after all: the calendar shows it, its report is expected again."""
+    with file_scope(event):
+        deadlines.report_expected(event, actor, publish(event))
 
 
-def _registered(tournament: Tournament, actor: Actor, comment: str) -> None:
-    with federation_scope(host_of(tournament).pk):
-        published = publish(tournament)
-        EventVersion.under_policy.create(
-            federation_id=tournament.federation_id,
-            tournament=tournament,
-            number=next_version(tournament),
-            state=VersionState.APPLIED,
-            facts=as_json(data_of(tournament)),
-            made_by=actor,
-            made_at=timezone.now(),
-        )
-    deadlines.registered(tournament, actor, published)
+# --- what a body may admit ---------------------------------------------------------------------------------
+def own_to_admit(event: Tournament) -> tuple[Finding, ...]:
+    """Return what the body may admit before which the event stands."""
+    kind = event.body.kind if event.body else ""
+    return tuple(each for each in for_commission(findings_now(event)) if ADMITTED_BY[each.code] == kind)
 
 
-def _asked_back(tournament: Tournament, actor: Actor, comment: str) -> None:
-    deadlines.asked_back(tournament, actor)
+def left_to_others(event: Tournament) -> tuple[Finding, ...]:
+    own = own_to_admit(event)
+    return tuple(each for each in for_commission(findings_now(event)) if each not in own)
 
 
-def _finally_refused(tournament: Tournament, actor: Actor, comment: str) -> None:
-    deadlines.decided(tournament, actor, "tournaments.upheld", comment)
+def _put_before(event: Tournament, body: Body) -> None:
+    event.body = body
+    put_before(event, body)
 
 
-def _taken_back(tournament: Tournament, actor: Actor, comment: str) -> None:
-    deadlines.taken_back(tournament, actor)
-
-
-def _cancelled(tournament: Tournament, actor: Actor, comment: str) -> None:
-    publish_state(tournament)
-    deadlines.over(tournament, actor, comment)
-
-
-@dataclass(frozen=True)
-class Step:
-    """Who may take it, what precedes the new state, what follows from it."""
-
-    may: Callable[[Actor, Tournament], bool]
-    before: Callable[[Tournament, str], None] = _nothing
-    after: Callable[[Tournament, Actor, str], None] = _no_news
-
-
-STEPS: dict[str, Step] = {
-    "take_back": Step(is_party, after=_taken_back),
-    "register": Step(is_officer, _registrable, _registered),
-    "refer": Step(is_officer, _referred, _ask_body),
-    "return": Step(is_officer, _decided, deadlines.returned),
-    "refuse": Step(is_officer, _refusal, deadlines.refused),
-    "admit": Step(is_commissioner, _admitted, _registered),
-    "pass_on": Step(is_commissioner, _partly_admitted, _passed_on),
-    "ask": Step(is_commissioner, _decided, _asked_back),
-    "decline": Step(is_commissioner, _refusal, deadlines.refused),
-    "appeal": Step(_may_appeal, _appealed, _ask_body),
-    "overturn": Step(is_commissioner, _overturned, _registered),
-    "uphold": Step(is_commissioner, _upheld, _finally_refused),
-    "cancel": Step(is_party, after=_cancelled),
-}
-
-
-def steps_for(tournament: Tournament, actor: Actor) -> list[str]:
-    """Return the steps offered to this actor now, in the table's order."""
-    return [
-        action
-        for action, step in STEPS.items()
-        if tournament.state in TRANSITIONS[action][0] and step.may(actor, tournament)
-    ]
+def _give_code(event: Tournament) -> None:
+    if event.start is None:
+        raise CaseFault("findings_open")
+    event.code = next_code(host_of(event), event.start)
+    event.registered_at = timezone.now()

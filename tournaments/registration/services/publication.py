@@ -7,12 +7,12 @@ from django.db.models import Max
 from django.utils import timezone
 
 from players.standing.selectors import arbiter_titles
+from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, host_of, serving
 from tournaments.registration.facts import EventData, data_of, editions_of
-from tournaments.registration.faults import EventFault
 from tournaments.rules import report_due
 
 # Columns that the public table repeats as they are.
@@ -70,7 +70,7 @@ def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
     """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
     editions, _rating_type = editions_of(data, host_of(tournament))
     if not editions:
-        raise EventFault("not_ratable")
+        raise CaseFault("not_ratable")
     return editions
 
 

@@ -1,35 +1,63 @@
 """Putting the facts of an event into its rows."""
 
 from collections.abc import Iterable
-from uuid import UUID
 
+from django.db.models import Max
+
+from portal.cases.declaration import CaseKind
+from portal.cases.models import CaseFile
+from portal.cases.registry import kind_called
+from portal.cases.services.readers import add_reader
+from portal.federations.scope import case_scope
 from tournaments.models import EventArbiter, EventVersion, Round, Tournament, host_of, serving
+from tournaments.registration.enums import CHANGE, EVENT
 from tournaments.registration.facts import ArbiterData, EventData, editions_of, time_control_of
+from tournaments.registration.selectors import file_scope, forget_findings
 
 
-def locked(pk: UUID) -> Tournament:
-    """Return the event, locked, as row security shows it to whoever acts."""
-    rows = Tournament.under_policy.select_for_update(of=("self",)).select_related(
-        "federation", "body", "author"
-    )
-    tournament: Tournament = rows.get(pk=pk)
-    return tournament
+def event_kind() -> CaseKind:
+    return kind_called(EVENT)
 
 
-def write(tournament: Tournament, data: EventData) -> None:
-    """Write columns, rounds and arbiters. The scope of the event's federation is open."""
+def change_kind() -> CaseKind:
+    return kind_called(CHANGE)
+
+
+def open_file(event: Tournament) -> None:
+    """Save an event that was not drafted here, as the demo has them: its head, its readers, its row."""
+    head = CaseFile(kind=EVENT, opened_at=event.created_at)
+    with case_scope(head.pk):
+        head.save(force_insert=True)
+        event.case = head
+        for reader in (host_of(event), event.author):
+            add_reader(event, reader, why="draft")
+        event.save(force_insert=True)
+
+
+def fill(event: Tournament, data: EventData) -> None:
+    """Set the columns; the rating type follows from the clocks."""
     for name, value in data.columns.items():
-        setattr(tournament, name, value)
-    tournament.time_control = time_control_of(data)
-    rating_type = editions_of(data, host_of(tournament))[1]
-    tournament.tempo = rating_type.value if rating_type else ""
-    tournament.save()
-    owner = {"tournament": tournament, "federation_id": tournament.federation_id}
-    tournament.rounds.all().delete()
+        setattr(event, name, value)
+    event.time_control = time_control_of(data)
+    rating_type = editions_of(data, host_of(event))[1]
+    event.tempo = rating_type.value if rating_type else ""
+
+
+def write(event: Tournament, data: EventData) -> None:
+    """Write columns, rounds and arbiters. The scope of the event's federation is open."""
+    fill(event, data)
+    event.save()
+    write_rows(event, data)
+
+
+def write_rows(event: Tournament, data: EventData) -> None:
+    owner = {"tournament": event, "federation_id": event.federation_id}
+    event.rounds.all().delete()
     Round.under_policy.bulk_create(
         Round(number=each.number, day=each.day, start=each.start, **owner) for each in data.rounds
     )
-    name_arbiters(tournament, data.arbiters)
+    name_arbiters(event, data.arbiters)
+    forget_findings(event)
 
 
 def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
@@ -56,6 +84,8 @@ def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
         row.save()
 
 
-def next_version(tournament: Tournament) -> int:
-    last = EventVersion.under_policy.filter(tournament=tournament).order_by("-number").first()
-    return last.number + 1 if last else 1
+def next_version(event: Tournament) -> int:
+    with file_scope(event):
+        rows = EventVersion.under_policy.filter(tournament=event)
+        last: int | None = rows.aggregate(last=Max("number"))["last"]
+    return (last or 0) + 1

@@ -1,104 +1,145 @@
-"""Drafting, checking, deciding: the pages of a registration."""
+"""The form of an event with the pre-check beside it. Lists, pages and steps are those of every case."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse, HttpResponseBase
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
 from players.standing.selectors import arbiter_titles
+from portal.cases.declaration import Docket
+from portal.cases.faults import CaseFault, Stale
+from portal.cases.perspectives import row_or_404, standpoint_of
+from portal.cases.phrases import fault_sentence
+from portal.cases.selectors import steps_since
+from portal.cases.services import act
+from portal.cases.views.changes import version_seen
 from portal.federations.requests import PersonRequest
-from portal.parts.faults import sentence
-from portal.workflow.machine import NotOffered
-from portal.workflow.permissions import require
+from portal.workflow.permissions import NotAllowed, require
 from rulekit import Finding
 from tournaments.enums import EventState
-from tournaments.models import Tournament
+from tournaments.models import Tournament, host_of
 from tournaments.registration import phrases, selectors
-from tournaments.registration.facts import editions_of, facts_of
-from tournaments.registration.faults import EventFault
+from tournaments.registration.display import findings_context
+from tournaments.registration.facts import EventData, differences, editions_of, facts_of, shifted
 from tournaments.registration.forms.event import EventSheet
-from tournaments.registration.forms.filters import WorkFilter
-from tournaments.registration.permissions import can_change, can_decide_change, can_draft, can_edit
+from tournaments.registration.forms.filling import PlanForm, PresetForm, filled
+from tournaments.registration.permissions import can_change, can_draft, can_edit, can_see
+from tournaments.registration.phrases.event import field_names
 from tournaments.registration.selectors import day_of_registration, facts_as_granted
-from tournaments.registration.services.changes import decide_change, propose_change
-from tournaments.registration.services.decisions import STEPS, decide, steps_for
-from tournaments.registration.services.drafts import change_draft, draft_event, submit_event
-from tournaments.registration.views.files import file_context, findings_context, step_words
-from tournaments.registration.views.perspectives import Perspective
+from tournaments.registration.services.changes import propose_change
+from tournaments.registration.services.drafts import change_draft, draft_event
 from tournaments.rules import EventFacts, check_registration, format_changes, protection_level
 
-PER_PAGE = 50
-
-
-@login_required
-@require_GET
-def event_list(request: PersonRequest, **address: str) -> HttpResponse:
-    """The registrations of this side: one's own, the federation's, those before a body."""
-    side = Perspective.of(address)
-    form = WorkFilter(request.GET)
-    given = form.cleaned_data if form.is_valid() else {}
-    if side.kind == "own":
-        found = selectors.own_events()
-    else:
-        found = selectors.work_events(query=given.get("q", ""), state=given.get("state", ""))
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
-    rows = [(tournament, side.url("event", tournament.pk)) for tournament in page]
-    context = {
-        "side": side,
-        "form": form,
-        "filtered": any(given.values()),
-        "page_obj": page,
-        "rows": rows,
-        "list_url": side.url("events"),
-    }
-    return render(request, "tournaments/registration/list.html", context)
+# A year of whole weeks: the same days of the week.
+YEAR = timedelta(weeks=52)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def new_event(request: PersonRequest) -> HttpResponse:
-    """Draft an event for a federation."""
+    """Draft an event for a federation: an empty form, or a copy of an earlier event on other days."""
     require(can_draft, request.user)
-    sheet = EventSheet(request.POST if request.method == "POST" else None, host=_proposed_host(request))
-    if request.method == "POST" and sheet.is_valid() and sheet.federation:
+    sheet, plan = _sheet(request, **_copied(request))
+    if _sent(request) and sheet.is_valid() and sheet.federation:
         tournament = draft_event(federation=sheet.federation, data=sheet.data, actor=request.user)
+        if "register" in request.POST:
+            return _registered(request, tournament)
         messages.success(request, _("The draft is kept."))
-        return redirect(_home_side(request, tournament).url("event", tournament.pk))
-    return render(request, "tournaments/registration/form.html", _form_context(request, sheet))
+        return redirect(_page_of_draft(request, tournament))
+    context = {
+        "sheet": sheet,
+        "plan": plan,
+        "presets": PresetForm(),
+        "copied": request.GET.get("copy", ""),
+        "may_register": bool(_proposed_host(request)),
+        "cancel_url": reverse("tournaments:my_registrations"),
+    }
+    return render(request, "tournaments/registration/form.html", context)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def edit_event(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
+def edit_event(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
     """Change a draft, or propose a change of a registered event with a reason."""
-    side = Perspective.of(address)
-    tournament = side.tournament(pk)
+    here = standpoint_of(request, docket, address)
+    tournament = row_or_404(here, pk)
     changing = can_change(request.user, tournament)
     if not changing:
         require(can_edit, request.user, tournament)
     before = selectors.event_file(tournament).data
-    host = tournament.federation.code if tournament.federation else ""
-    sheet = EventSheet(request.POST if request.method == "POST" else None, data=before, host=host)
-    if request.method == "POST" and sheet.is_valid():
+    sheet, plan = _sheet(request, data=before, host=tournament.federation.code)
+    news: dict[str, Any] = {"version": version_seen(request) or tournament.case.version}
+    if _sent(request) and sheet.is_valid():
         try:
             _keep(request, tournament, sheet, changing=changing)
-        except EventFault as fault:
-            sheet.faults.append(sentence(fault))
+        except Stale as fault:
+            news = _news(fault, sheet.data)
+            sheet.faults.append(fault_sentence(phrases.FAULTS, fault.code))
+        except CaseFault as fault:
+            sheet.faults.append(fault_sentence(phrases.FAULTS, fault.code))
         else:
-            return redirect(side.url("event", pk))
-    context = _form_context(request, sheet) | {
+            return redirect(here.page(tournament))
+    context = news | {
+        "sheet": sheet,
+        "plan": plan,
+        "presets": PresetForm(),
+        "reason": request.POST.get("reason", ""),
         "tournament": tournament,
         "changing": changing,
-        "cancel_url": side.url("event", pk),
+        "cancel_url": here.page(tournament),
     }
     return render(request, "tournaments/registration/form.html", context)
+
+
+def _sent(request: PersonRequest) -> bool:
+    """Say whether the form was sent to be kept; a button that only fills in rows keeps nothing."""
+    return request.method == "POST" and "fill" not in request.POST
+
+
+def _sheet(request: PersonRequest, **given: Any) -> tuple[EventSheet, PlanForm]:
+    if request.method != "POST":
+        return EventSheet(**given), PlanForm()
+    posted, plan = filled(request.POST)
+    return EventSheet(posted, **given), plan
+
+
+def _copied(request: PersonRequest) -> dict[str, Any]:
+    """Return the facts of the event that is copied, moved to the day that was asked for or by a year."""
+    host = _proposed_host(request)
+    try:
+        source = selectors.readable_event(UUID(request.GET.get("copy", "")))
+    except ValueError:
+        source = None
+    if source is None or not can_see(request.user, source):
+        return {"host": host}
+    data = selectors.event_file(source).data
+    day = parse_date(request.GET.get("start", "")) if "start" in request.GET else None
+    before = data.columns.get("start")
+    if day or before:
+        data = shifted(data, day or before + YEAR)
+    return {"data": data, "host": host_of(source).code, "copied": True}
+
+
+def _registered(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Register what an officer has just written; where the rules forbid it, the draft stays."""
+    try:
+        act(pk=tournament.pk, action="register_own", actor=request.user)
+    except (CaseFault, NotAllowed) as fault:
+        code = fault.code if isinstance(fault, CaseFault) else "officer_registers"
+        messages.warning(request, fault_sentence(phrases.FAULTS, code))
+    else:
+        told = _("%(event)s is registered.") % {"event": tournament.name}
+        messages.success(request, told)
+    return redirect(_page_of_draft(request, tournament))
 
 
 @login_required
@@ -108,7 +149,7 @@ def precheck(request: PersonRequest) -> HttpResponse:
     sheet = EventSheet(request.POST)
     sheet.is_valid()
     host = sheet.federation
-    context: dict[str, Any] = {"linked": True}
+    context: dict[str, Any] = {"linked": True, "unread": [each for each in sheet.problems if each.typed]}
     if host is not None:
         data, known = sheet.data, _known(request)
         facts = facts_as_granted(known, data) if known else facts_of(data, host)
@@ -118,59 +159,6 @@ def precheck(request: PersonRequest) -> HttpResponse:
         context |= findings_context(findings, level=protection_level(facts), tempo=tempo and tempo.value)
         context["named"] = [(each, sorted(arbiter_titles(each))) for each in sheet.players.values()]
     return render(request, "tournaments/registration/findings.html", context)
-
-
-@login_required
-@require_GET
-def event_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
-    """The whole file of a registration and what its reader may do next."""
-    side = Perspective.of(address)
-    file = selectors.event_file(side.tournament(pk))
-    return render(request, "tournaments/registration/file.html", file_context(request, side, file))
-
-
-@login_required
-@require_http_methods(["GET", "POST"])
-def take_step(request: PersonRequest, pk: UUID, action: str, **address: str) -> HttpResponseBase:
-    """Ask, then do one step: submit, register, refer, return, refuse, admit, appeal, cancel …"""
-    side = Perspective.of(address)
-    tournament = side.tournament(pk)
-    if action != "submit" and action not in STEPS:
-        raise Http404
-    offered = can_edit(request.user, tournament) if action == "submit" else None
-    if offered is False or (offered is None and action not in steps_for(tournament, request.user)):
-        require(_never, request.user)
-    if request.method == "POST":
-        try:
-            _do(request, pk, action)
-        except EventFault as fault:
-            messages.error(request, sentence(fault))
-        except NotOffered:
-            messages.error(request, sentence(EventFault("findings_open")))
-        return redirect(side.url("event", pk))
-    context = step_words(action, selectors.event_file(tournament)) | {"cancel_url": side.url("event", pk)}
-    return render(request, "tournaments/registration/step.html", context)
-
-
-@login_required
-@require_POST
-def decide_on_change(request: PersonRequest, pk: UUID, number: int, **address: str) -> HttpResponse:
-    """Approve or refuse the change that waits."""
-    side = Perspective.of(address)
-    version = selectors.version_numbered(side.tournament(pk), number)
-    if version is None:
-        raise Http404
-    require(can_decide_change, request.user, version.tournament, version)
-    approve = "approve" in request.POST
-    try:
-        decided = decide_change(
-            pk=pk, number=number, approve=approve, actor=request.user, answer=request.POST.get("reason", "")
-        )
-    except EventFault as fault:
-        messages.error(request, sentence(fault))
-    else:
-        messages.success(request, phrases.CHANGES[decided.state])
-    return redirect(side.url("event", pk))
 
 
 def _changed_format(known: Tournament | None, facts: EventFacts) -> Iterable[Finding]:
@@ -189,36 +177,28 @@ def _known(request: PersonRequest) -> Tournament | None:
         return None
 
 
-def _never(actor: object) -> bool:
-    """The step is not this person's, or not now."""
-    return False
-
-
-def _do(request: PersonRequest, pk: UUID, action: str) -> None:
-    reason = request.POST.get("reason", "")
-    if action == "submit":
-        submit_event(pk=pk, actor=request.user, plea=reason)
-        messages.success(request, _("The event was submitted to the federation."))
-    else:
-        decide(pk=pk, action=action, actor=request.user, comment=reason)
-        messages.success(request, _("Done."))
-
-
 def _keep(request: PersonRequest, tournament: Tournament, sheet: EventSheet, *, changing: bool) -> None:
+    given: dict[str, Any] = {"pk": tournament.pk, "data": sheet.data, "version": version_seen(request)}
     if not changing:
-        change_draft(pk=tournament.pk, data=sheet.data, actor=request.user)
+        change_draft(actor=request.user, **given)
         messages.success(request, _("The draft is kept."))
         return
     reason = request.POST.get("reason", "")
-    version = propose_change(pk=tournament.pk, data=sheet.data, actor=request.user, reason=reason)
+    version = propose_change(actor=request.user, reason=reason, **given)
     if version is None:
         messages.info(request, _("Nothing was changed."))
-    elif version.state == "proposed":
-        messages.success(request, _("The change waits for the approval of the federation."))
-    elif version.state == "referred":
-        messages.success(request, phrases.CHANGES[version.state])
     else:
-        messages.success(request, _("The event was changed."))
+        messages.success(request, phrases.CHANGES[version.state])
+
+
+def _news(fault: Stale, typed: EventData) -> dict[str, Any]:
+    """Return what is new to who has read an older version, and in what their input differs from it."""
+    now = selectors.event_file(fault.row).data
+    return {
+        "version": fault.row.case.version,
+        "news": steps_since(fault.row, fault.seen),
+        "differs": field_names(differences(now, typed)),
+    }
 
 
 def _proposed_host(request: PersonRequest) -> str:
@@ -227,17 +207,9 @@ def _proposed_host(request: PersonRequest) -> str:
     return workspace.code if workspace is not None and workspace.kind == "federation" else ""
 
 
-def _home_side(request: PersonRequest, tournament: Tournament) -> Perspective:
-    """An officer goes on in his federation's work, everybody else among his own drafts."""
+def _page_of_draft(request: PersonRequest, tournament: Tournament) -> str:
+    """An officer goes on in the work of the federation, everybody else among their own drafts."""
     workspace = request.workspace
     if workspace and tournament.federation and workspace.key == f"federation:{tournament.federation.code}":
-        return Perspective("work", workspace.code)
-    return Perspective("own")
-
-
-def _form_context(request: PersonRequest, sheet: EventSheet) -> dict[str, Any]:
-    return {
-        "sheet": sheet,
-        "reason": request.POST.get("reason", ""),
-        "cancel_url": Perspective("own").url("events"),
-    }
+        return reverse("tournaments:registration", args=[workspace.code, tournament.pk])
+    return reverse("tournaments:my_registration", args=[tournament.pk])

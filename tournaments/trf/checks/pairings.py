@@ -17,6 +17,10 @@ _FAIR = frozenset(
 ) | {("-", result, "-", other) for result, other in _AGREEING if result in FORFEITS}
 
 
+# Results that say what the other side has.
+MIRRORED = frozenset("1=0WDL+-")
+
+
 def check(report: Report) -> None:
     rounds = report.tournament.rounds
     rows = {
@@ -60,14 +64,24 @@ def _odd(report: Report, player: Player, index: int) -> None:
 
 def _one_sided(report: Report, player: Player, index: int, answer: Game) -> None:
     game = player.games[index]
+    if {(player.key, index), (report.by_number[game.opponent].key, index)} & report.unreadable:
+        # One of the two rounds could not be read, which is said there.
+        return
+    told = _entry(player, game) if answer == NO_GAME and game.result in MIRRORED else {}
     if not answer.opponent and game.result in FORFEITS and answer.result not in PLAYED:
-        report.game("warning", "forfeit_one_sided", player, index, opponent=game.opponent)
+        report.game("warning", "forfeit_one_sided", player, index, opponent=game.opponent, **told)
     elif game.result in BYES and not answer.opponent:
         report.game("warning", "bye_with_opponent", player, index, opponent=game.opponent, actual=game.result)
     else:
+        actual = answer.opponent
         report.game(
-            "error", "opponent_not_mutual", player, index, opponent=game.opponent, actual=answer.opponent
+            "error", "opponent_not_mutual", player, index, opponent=game.opponent, actual=actual, **told
         )
+
+
+def _entry(player: Player, game: Game) -> dict[str, str | int | None]:
+    """Return the side of a game from which the other can be set right."""
+    return {"entry": f"{game.opponent:04d} {game.colour} {game.result}", "entry_key": player.key}
 
 
 def _colours(report: Report, player: Player, index: int, answer: Game) -> None:
@@ -91,7 +105,13 @@ def _results(report: Report, player: Player, index: int, answer: Game) -> None:
     elif pair in _UNUSUAL:
         report.game("warning", "result_unusual", player, index, opponent=game.opponent, actual=shown)
     else:
-        report.game("error", "results_contradict", player, index, opponent=game.opponent, actual=shown)
+        other = report.by_number[game.opponent]
+        sides = ((player, game), (other, answer))
+        told = [_entry(one, side) for one, side in sides if side.result in MIRRORED]
+        given = told[0] if len(told) == 1 and "" in pair else {}
+        report.game(
+            "error", "results_contradict", player, index, opponent=game.opponent, actual=shown, **given
+        )
 
 
 def _allocated_byes(report: Report) -> None:

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 
 from tournaments.trf.model import Player
-from tournaments.trf.scoring import Values
+from tournaments.trf.scoring import Values, abnormal_points
 
 from .report import Report
 from .scorings import undeclared
@@ -45,24 +45,14 @@ def player_points(report: Report) -> dict[int, Decimal]:
     return computed
 
 
-_KINDS = {"1": "W", "W": "W", "=": "D", "D": "D", "0": "L", "L": "L"}
-
-
 def _add_abnormal(report: Report, values: Values, computed: dict[int, Decimal]) -> None:
     """Record 299: a penalty or bonus, or another value for a kind of result."""
-    for record in report.tournament.abnormal_points:
-        # A value for a kind of result without players is meant for all of them.
-        for number in record.numbers or (report.by_number if record.kind else ()):
-            player = report.by_number.get(number)
-            if player is None or record.game_points is None:
-                continue
-            if not record.kind:
-                computed[player.key] += record.game_points
-                continue
-            for index, game in enumerate(player.games):
-                kind = _KINDS.get(game.result, game.result)
-                if kind == record.kind and record.round in (0, index + 1):
-                    computed[player.key] += record.game_points - values.of(game)
+    bonus, rounds = abnormal_points(report.tournament, values)
+    for number, points in bonus.items():
+        computed[report.by_number[number].key] += points
+    for (number, index), points in rounds.items():
+        player = report.by_number[number]
+        computed[player.key] += points - values.of(player.games[index])
 
 
 def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
@@ -77,7 +67,8 @@ def _ranks(report: Report, computed: dict[int, Decimal]) -> None:
         first = next(player for player in players if player.rank is None)
         report.player("warning", "rank_missing", first, 86, count=len(players) - len(ranked))
     points = {player.key: _points(player, computed) for player in players}
-    ladder = sorted(points.values())
+    # A program that ranks only some players counts their places among themselves.
+    ladder = sorted(points[player.key] for player in ranked)
     wrong = []
     for player in ranked:
         best = len(ladder) - bisect_right(ladder, points[player.key]) + 1

@@ -20,6 +20,7 @@ class Report:
         self.federations = federations
         self.findings = Findings()
         self._places = places
+        self.unreadable = places.unreadable
         self.by_number: dict[int, Player] = {}
         for player in tournament.players:
             self.by_number.setdefault(player.number, player)

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from players.models import PlayerPrivate
 from portal.federations.enums import Role
@@ -39,8 +40,9 @@ def run(response):
         return Job.under_policy.get(pk=job)
 
 
-def test_from_the_button_to_the_list(world):
-    """The secretary calculates and may not publish; the chair publishes."""
+def test_from_the_button_to_the_list(world, monkeypatch):
+    """The secretary calculates and may not publish; the chair publishes on the last day before the list."""
+    monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 11, 30, 12, tzinfo=UTC))
     secretary, chair = signed_in(world.secretary), signed_in(world.chair)
     done = run(secretary.post(url("calculate", "fide-standard")))
     calculation = Calculation.objects.get()
@@ -88,7 +90,7 @@ def test_events_before_the_list(world, django_assert_num_queries, others):
         )
     client = signed_in(world.secretary)
     client.get(url("system", "fide-standard"))
-    with django_assert_num_queries(22):
+    with django_assert_num_queries(24):
         response = client.get(url("system", "fide-standard"))
     verdicts = [(one["verdict"], one["why"], one["expected"]) for one in response.context["events"]]
     assert verdicts[0] == ("enters", "Ended and reported in time.", None)
