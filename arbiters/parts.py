@@ -1,5 +1,42 @@
 """What the arbiters' app gives to the platform."""
 
-from portal.parts.declaration import AppParts
+from django.utils.translation import gettext_lazy as _
 
-PARTS = AppParts()
+from arbiters.norms import phrases as norms
+from arbiters.registration.kind import REGISTRATION
+from arbiters.standing.phrases import FAULTS
+from arbiters.standing.services import StandingFault
+from portal.federations.enums import BodyKind
+from portal.parts.declaration import AppParts
+from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.phrases import Phrases
+
+PARTS = AppParts(
+    menu=[
+        MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
+        MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
+        MenuItem(
+            _("Arbiters of the federation"),
+            "arbiters:federation",
+            "gavel",
+            _("Work"),
+            in_federation,
+            workspace_code,
+        ),
+        MenuItem(
+            _("National arbiters"),
+            "arbiters:body_registrations",
+            "gavel",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+    ],
+    cases=[REGISTRATION],
+    phrases=Phrases(
+        audit=norms.AUDIT,
+        notifications=norms.NOTIFICATIONS,
+        subjects=norms.SUBJECTS,
+        faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
+    ),
+)

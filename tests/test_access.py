@@ -26,6 +26,7 @@ from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
 from tests.access import (
     applications,
+    arbiters,
     billing,
     fairplay,
     players,
@@ -216,6 +217,7 @@ def test_every_address_is_in_the_table():
         *seminars.ROWS,
         *seminar_pages.ROWS,
         *fairplay.ROWS,
+        *arbiters.ROWS,
     }
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 

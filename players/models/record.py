@@ -210,6 +210,13 @@ class PlayerTitle(models.Model):
                 fields=["player", "title"], condition=Q(lost_on__isnull=True), name="one_title_of_a_kind_held"
             ),
         ]
+        indexes = [
+            models.Index(
+                fields=["title", "player"],
+                condition=Q(lost_on__isnull=True),
+                name="holders_of_a_title",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.title

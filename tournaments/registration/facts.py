@@ -7,7 +7,7 @@ from typing import Any
 
 from players.bans import banned
 from players.models import Player, RatingSystem
-from players.standing.selectors import arbiter_titles
+from players.standing.selectors import ArbiterStanding, arbiter_titles, standings_of
 from portal.federations.enums import Status
 from portal.federations.models import Federation
 from ratings.core import EDITIONS, Edition, RatingType
@@ -137,6 +137,8 @@ def editions_of(data: EventData, federation: Federation) -> tuple[tuple[Edition,
 def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = ()) -> EventFacts:
     """Return what the pre-check asks for; titles of arbiters come from the register."""
     named = Player.objects.in_bulk([each.player_id for each in data.arbiters])
+    standings = standings_of(named.values())
+    day = data.columns.get("start") or federation.today
     given = {item.name for item in fields(EventFacts)} & data.columns.keys()
     barred = _banned(data, federation)
     return EventFacts(
@@ -146,15 +148,26 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         clock=data.clock,
         black_clock=data.black_clock,
         arbiters=tuple(
-            ArbiterFacts(
-                each.role, arbiter_titles(named[each.player_id]), each.plays, each.player_id in barred
-            )
+            arbiter_facts(each, standings[each.player_id], day, banned=each.player_id in barred)
             for each in data.arbiters
             if each.player_id in named
         ),
         suspended_host=federation.status == Status.SUSPENDED,
         national_edition=national_edition(federation) if data.columns.get("nationally_rated") else "",
         admitted=frozenset(admitted),
+    )
+
+
+def arbiter_facts(named: ArbiterData, standing: ArbiterStanding, day: date, *, banned: bool) -> ArbiterFacts:
+    """Return what the rules ask of an arbiter on the first day of the event."""
+    return ArbiterFacts(
+        role=named.role,
+        titles=arbiter_titles(standing.player),
+        plays=named.plays,
+        banned=banned,
+        fee_paid=standing.fee_paid,
+        active=standing.is_active_on(day),
+        suspended=standing.sanctioned_on(day),
     )
 
 

@@ -182,6 +182,10 @@ FAULTS: Table = {
     "not_mendable": _("The report cannot be corrected now; it is: %(state)s."),
     "errors_open": _("Correct the errors first (%(count)s), then submit."),
     "another_submitted": _("Another report of this event is with the federation already."),
+    "arbiter_fee_unpaid": _(
+        "Not paid FIDE's registration fee (B06.1, 6.1), so the event cannot be rated: %(names)s. "
+        "Enter the payment in the register of arbiters first."
+    ),
     "remarks_missing": _("Say what must be corrected."),
     "fix_invalid": fix_invalid,
     "fix_undone": _("This correction was taken back already."),

@@ -17,12 +17,18 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArbiterFacts:
-    """One arbiter: role, titles of the register ("IA", "FA", "NA"), whether he plays too or is banned."""
+    """One arbiter: role, titles of the register ("IA", "FA", "NA"), who plays too or is banned, standing.
+
+    `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now.
+    """
 
     role: str
     titles: frozenset[str] = frozenset()
     plays: bool = False
     banned: bool = False
+    fee_paid: bool | None = None
+    active: bool | None = None
+    suspended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

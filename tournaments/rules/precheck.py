@@ -16,6 +16,7 @@ from ratings.core import (
     edition_for,
 )
 from rulekit import Finding, NoEditionError, Severity
+from tournaments.rules.arbiters import all_licensed, check_staff
 from tournaments.rules.clocks import Clock, modes, time_control
 from tournaments.rules.facts import EventFacts
 from tournaments.rules.fair_play import check_protection
@@ -73,7 +74,7 @@ def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
         found += _for_fide(event, today)
     if event.nationally_rated and event.national_edition:
         found += _for_national(event, edition_by_id(event.national_edition), today)
-    found += _arbiters(event)
+    found += [*_arbiters(event), *check_staff(event)]
     fullest = fullest_day(event)
     named = (on_day(each, fullest) if each.code in OF_A_DAY else each for each in found)
     return tuple(finding for finding in named if finding.code not in event.admitted)
@@ -170,7 +171,6 @@ def _from_core(core: Finding, edition: Edition) -> Finding:
 
 def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRecord:
     per_day = [event.days.count(day) for day in dict.fromkeys(event.days)]
-    chief = event.chief
     return EventRecord(
         system=SYSTEMS[event.system],
         rating_type=rating_type,
@@ -184,7 +184,7 @@ def _record(event: EventFacts, rating_type: RatingType, today: date) -> EventRec
         league=event.league,
         hybrid=event.hybrid,
         announced_as_rated=event.announced_as_rated,
-        licensed_arbiters=None if chief is None else bool(chief.titles),
+        licensed_arbiters=all_licensed(event),
         national_championship=event.national_championship,
         women_only=event.women_only,
         norm_event=event.norm_event,

@@ -17,6 +17,10 @@ REGULATIONS = {
     "B.02 RB": _("rapid and blitz rating regulations"),
     "C.05": _("competition rules"),
     "PM": _("protection measures"),
+    "B06.1": _("regulations of arbiters' titles"),
+    "B06.3": _("classification of arbiters"),
+    "B06.4": _("appointment of arbiters"),
+    "AM": _("Arbiters' Manual"),
     "UA": _("national rating regulations of Ukraine"),
 }
 
@@ -111,8 +115,36 @@ FINDINGS = {
         _("Add the sentence to the regulations, then tick the box."),
     ),
     "arbiter_without_licence": (
-        _("The chief arbiter holds no arbiter's title."),
-        _("Name an arbiter with a title."),
+        _("An arbiter has not paid the registration fee."),
+        _("Pay the fee and enter it in the register, or name another."),
+    ),
+    "arbiter_fee_unpaid": (
+        _("%(actual)s arbiters have not paid FIDE's registration fee: the event would not be rated."),
+        _("Pay the fee and enter it in the register of arbiters, or name others."),
+    ),
+    "arbiter_fee_unknown": (
+        _("Of %(actual)s arbiters the register does not know whether the registration fee is paid."),
+        _("Ask their federation to enter it; the event need not wait."),
+    ),
+    "arbiter_inactive_chief": (
+        _("The chief arbiter is inactive: not allowed where norms of players are possible."),
+        _("Name an active chief arbiter."),
+    ),
+    "arbiter_inactive_official": (
+        _("An arbiter is inactive: not allowed in official FIDE or continental events."),
+        _("Name active arbiters only."),
+    ),
+    "arbiter_inactive": (
+        _("An arbiter is inactive and may serve here all the same."),
+        _("Remind them of the next refresher course."),
+    ),
+    "arbiter_suspended": (
+        _("%(actual)s of the arbiters cannot be appointed at present."),
+        _("Name others, or ask the arbiters' commission."),
+    ),
+    "few_arbiters": (
+        _("%(actual)s arbiters for these players; about one for 20 to 25 players is usual: %(required)s."),
+        _("Name more arbiters before the event begins."),
     ),
     "time_control_of_other_type": (
         _("This time control is %(actual)s, not %(required)s."),

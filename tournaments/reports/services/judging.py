@@ -6,11 +6,12 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from players.standing.selectors import standings_of
 from portal.accounts.actors import Actor
 from portal.workflow.audit import advance
 from portal.workflow.permissions import require
 from portal.workflow.services.notifications import notify
-from tournaments.models import Report
+from tournaments.models import EventArbiter, Report
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.news import tell_of_acceptance
@@ -19,6 +20,7 @@ from tournaments.reports.services.event import accepted, returned
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
 from tournaments.results.services import publish_results
+from tournaments.rules.arbiters import ROLES
 
 
 @transaction.atomic
@@ -29,6 +31,7 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
+    _require_fees(report)
     if not report.interim:
         _replace_former(report, actor)
     advance(report, TRANSITIONS, "accept", actor=actor, comment=comment)
@@ -54,6 +57,17 @@ def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
         returned(report.tournament, actor, remarks.strip())
     _tell(report, "tournaments.report_returned", actor)
     return report
+
+
+def _require_fees(report: Report) -> None:
+    """Refuse the event of an arbiter who has not paid the registration fee; unknown is no stop (6.1, 6.2)."""
+    if not report.tournament.fide_rated:
+        return
+    services = EventArbiter.under_policy.filter(tournament_id=report.tournament_id, role__in=ROLES)
+    people = {row.player_id: row.player for row in services.select_related("player")}
+    unpaid = [each.player.name for each in standings_of(people.values()).values() if each.fee_paid is False]
+    if unpaid:
+        raise ReportFault("arbiter_fee_unpaid", names="; ".join(sorted(unpaid)))
 
 
 def _replace_former(report: Report, actor: Actor) -> None:

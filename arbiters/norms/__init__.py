@@ -1,0 +1,1 @@
+"""Norms FA1 and IA1 from the data of an event."""

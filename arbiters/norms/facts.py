@@ -1,0 +1,103 @@
+"""An event as the arbiters' rules see it: from its registration, and from its results once there are any."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
+from arbiters.rules.enums import Mode, Organiser, Rate
+from arbiters.rules.reading import ArbiterFields, read_event
+from arbiters.rules.records import Event
+from tournaments.enums import OfficialEvent, System, Tempo
+from tournaments.models import PlayerResult, Tournament
+
+# Our system → that of the arbiters' rules, and the underlying one of team events.
+SYSTEMS = {
+    System.SWISS: ("SS", None),
+    System.ROUND_ROBIN: ("RR", None),
+    System.DOUBLE_ROUND_ROBIN: ("DR", None),
+    System.KNOCKOUT: ("KO", None),
+    System.TEAM_SWISS: ("TM", "SS"),
+    System.TEAM_ROUND_ROBIN: ("TM", "RR"),
+    System.TEAM_KNOCKOUT: ("TM", "KO"),
+}
+_RAPID_BLITZ = {OfficialEvent.WORLD_RAPID_BLITZ, OfficialEvent.CONTINENTAL_MAJOR}
+# A win or loss by absence is no game played.
+_FORFEITS = frozenset("+-")
+
+
+def event_of(facts: dict[str, Any]) -> Event:
+    """Return the stored facts as the rules read them."""
+    return read_event(ArbiterFields(facts))
+
+
+def edition_of(facts: dict[str, Any]) -> ArbiterEdition:
+    """Return the edition of a certificate: that of the day its event starts."""
+    return edition_on(date.fromisoformat(facts["start"])) or ARBITERS_2021
+
+
+def event_facts(tournament: Tournament, *, player_norm_possible: bool = False) -> dict[str, Any]:
+    """Return the event in the words of the rules.
+
+    Before its results are public the expected field stands for the real one. Whether a norm of a player
+    was possible (4.8.3) is for the caller to say.
+    """
+    assert tournament.start, "a registered event has days"
+    assert tournament.end, "a registered event has days"
+    return {
+        "start": tournament.start.isoformat(),
+        "end": tournament.end.isoformat(),
+        **_kind(tournament),
+        **(_played(tournament) or _expected(tournament)),
+        "player_norm_possible": player_norm_possible,
+    }
+
+
+def _kind(tournament: Tournament) -> dict[str, Any]:
+    system, base = SYSTEMS.get(System(tournament.system), ("OT", None))
+    if base == "RR" and tournament.double_rounds:
+        base = "DR"
+    organiser = Organiser.CONTINENTAL if tournament.continental else Organiser.FEDERATION
+    rate = {Tempo.RAPID: Rate.RAPID, Tempo.BLITZ: Rate.BLITZ}.get(Tempo(tournament.tempo), Rate.STANDARD)
+    return {
+        "system": system,
+        "base_system": base,
+        "rate": rate.value,
+        "mode": (Mode.HYBRID if tournament.hybrid else Mode.OTB).value,
+        "fide_rated": tournament.fide_rated,
+        "organiser": (Organiser.FIDE if tournament.official else organiser).value,
+        "official_fide": tournament.official,
+        "official_rapid_blitz": rate != Rate.STANDARD and tournament.official_event in _RAPID_BLITZ,
+        "olympiad": tournament.official_event == OfficialEvent.OLYMPIAD,
+        "national_individual_final": tournament.national_final and rate == Rate.STANDARD,
+        "top_division": tournament.top_league,
+        "boards": tournament.boards or 0,
+        "teams": tournament.teams or 0,
+        "qc_approved": tournament.hybrid and "hybrid_not_approved" in tournament.admitted,
+        "commission_approved": tournament.arbiters_approved,
+        "commission_agreed": True if tournament.arbiters_approved else None,
+        "rounds": tournament.rounds.count(),
+    }
+
+
+def _played(tournament: Tournament) -> dict[str, Any] | None:
+    """Return the real field: who played at least one game, and who of them is rated (A-20)."""
+    rows = [row for row in PlayerResult.objects.filter(results=tournament.pk) if _has_played(row.games)]
+    if not rows:
+        return None
+    return {
+        "players": len(rows),
+        "rated": sum(row.rating is not None for row in rows),
+        "federations": len({row.federation for row in rows if row.federation not in ("", "FID")}) or 1,
+        "titled": sum(bool(row.title) for row in rows),
+        "final": True,
+    }
+
+
+def _expected(tournament: Tournament) -> dict[str, Any]:
+    players = tournament.expected_players or 0
+    return {"players": players, "rated": min(tournament.expected_rated or 0, players), "federations": 1}
+
+
+def _has_played(games: Iterable[Any]) -> bool:
+    return any(game[0] and game[2] not in _FORFEITS for game in games)

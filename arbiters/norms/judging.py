@@ -1,0 +1,70 @@
+"""What norm a service at an event can give, and why not."""
+
+from datetime import date
+from typing import Any
+
+from arbiters.norms.facts import edition_of, event_of
+from arbiters.rules.enums import Role, Sought
+from arbiters.rules.norm import NormResult, check_norm
+from arbiters.rules.records import Arbiter
+from players.standing.ages import possible_births
+from players.standing.selectors import ArbiterStanding
+from rulekit import Finding
+from tournaments.models import EventArbiter
+from tournaments.rules.arbiters import ROLES
+
+
+def judged_norm(
+    title: Sought,
+    facts: dict[str, Any],
+    service: EventArbiter,
+    standing: ArbiterStanding,
+) -> NormResult:
+    """Judge a service as a norm, before anybody signs a certificate."""
+    event, edition = event_of(facts), edition_of(facts)
+    births = possible_births(standing.player)
+    arbiter = Arbiter(
+        role=ROLES.get(service.role, Role.ARB),
+        rounds_worked=service.rounds_worked,
+        requested=service.asked_on,
+        birth=births[1] if births else None,
+        na_registered=_since(standing),
+        fa_award=standing.award_day("FA"),
+        active_until=standing.active_until,
+        # An unknown fee is no stop; the pre-check of the event says that it is not known (6.1).
+        fee_paid=standing.fee_paid is not False,
+    )
+    found = check_norm(title, event, arbiter, edition=edition)
+    return _without_ages(_listed_titles(found, title, standing))
+
+
+def _since(standing: ArbiterStanding) -> date | None:
+    """Return since when the person is a national arbiter at the latest: any title counts (2.9.1)."""
+    days = [day for title in ("NA", "FA", "IA") if (day := standing.award_day(title))]
+    listed = [each.listed_since for each in standing.titles if each.listed_since]
+    return min([*days, *listed], default=None)
+
+
+def _listed_titles(found: NormResult, title: Sought, standing: ArbiterStanding) -> NormResult:
+    """Leave to a person what depends on the day of an award that only a list names (4.12, 2.9.4)."""
+    if title == Sought.FA or not standing.holds("FA") or standing.award_day("FA"):
+        if title == Sought.FA and standing.title and _since(standing) is None:
+            return _replaced(found, "national_arbiter")
+        return found
+    return _replaced(found, "fide_arbiter")
+
+
+def _replaced(found: NormResult, code: str) -> NormResult:
+    findings = tuple(
+        Finding(each.code, each.article, None) if each.code == code else each for each in found.findings
+    )
+    return NormResult(found.level, found.bases, findings)
+
+
+def _without_ages(found: NormResult) -> NormResult:
+    """Take the age out of what is stored and shown: it is private data of the arbiter's federation."""
+    findings = tuple(
+        Finding(each.code, each.article, each.ok, None, each.required) if each.code == "age" else each
+        for each in found.findings
+    )
+    return NormResult(found.level, found.bases, findings)

@@ -1,0 +1,1 @@
+"""The public register of arbiters: list and profile."""

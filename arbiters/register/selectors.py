@@ -1,0 +1,86 @@
+"""Who is an arbiter, by title, federation, category, language and activity; and what they served."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from players.enums import ArbiterCategory, ArbiterTitle
+from players.models import Player, PlayerTitle
+from players.selectors import named, public_players
+from players.standing.selectors import LADDER, ArbiterStanding
+from portal.federations.scope import installation_scope
+from tournaments.models import EventArbiter, PublishedEvent
+
+ACTIVE, INACTIVE, UNKNOWN = "active", "inactive", "unknown"
+
+
+@dataclass(frozen=True)
+class Served:
+    """One service at a registered event."""
+
+    event: PublishedEvent
+    service: EventArbiter
+
+
+def arbiters() -> QuerySet[Player]:
+    """Return everybody who holds a title of an arbiter, in the order of names."""
+    return public_players().filter(_holding(*LADDER)).select_related("federation").order_by("sort_key", "pk")
+
+
+def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
+    """Return the arbiters whom the filters leave; every filter that is empty asks for nothing."""
+    rows = arbiters()
+    if given.get("q"):
+        rows = named(rows, given["q"])
+    if given.get("federation"):
+        rows = rows.filter(federation__code=given["federation"])
+    if title := given.get("title"):
+        higher = LADDER[: LADDER.index(title)]
+        rows = rows.filter(_holding(title))
+        rows = rows.exclude(_holding(*higher)) if higher else rows
+    if category := given.get("category"):
+        rows = rows.filter(_of_category(category))
+    if given.get("language"):
+        rows = rows.filter(arbiter_record__languages__contains=[given["language"]])
+    return _by_activity(rows, given.get("activity", ""), today)
+
+
+def services_of(player: Player) -> list[Served]:
+    """Return the registered events that a person served, the latest first: public facts of public events."""
+    with installation_scope():
+        rows = EventArbiter.under_policy.filter(player=player)
+        services = {row.tournament_id: row for row in rows.order_by("-pk")}
+    events = PublishedEvent.objects.filter(pk__in=services).select_related("federation").order_by("-start")
+    return [Served(event, services[event.pk]) for event in events]
+
+
+def activity_of(standing: ArbiterStanding, today: date) -> str:
+    """Return "active", "inactive", "unknown"; "" for national arbiters (B06.3, 1.1)."""
+    if standing.title not in (ArbiterTitle.IA, ArbiterTitle.FA):
+        return ""
+    active = standing.is_active_on(today)
+    return UNKNOWN if active is None else ACTIVE if active else INACTIVE
+
+
+def _holding(*titles: str) -> Exists:
+    held = PlayerTitle.objects.filter(player=OuterRef("pk"), title__in=titles, lost_on=None)
+    return Exists(held)
+
+
+def _of_category(category: str) -> Q:
+    if category != ArbiterCategory.D:
+        return Q(_holding("IA")) & Q(arbiter_record__category=category)
+    higher = Q(arbiter_record__category__in=["A", "B", "C"])
+    return (Q(_holding("IA")) & ~higher) | (Q(_holding("FA")) & ~Q(_holding("IA")))
+
+
+def _by_activity(rows: QuerySet[Player], activity: str, today: date) -> QuerySet[Player]:
+    if activity == ACTIVE:
+        return rows.filter(arbiter_record__active_until__gte=today)
+    if activity == INACTIVE:
+        return rows.filter(arbiter_record__active_until__lt=today)
+    if activity == UNKNOWN:
+        return rows.filter(_holding("IA", "FA"), arbiter_record__active_until__isnull=True)
+    return rows

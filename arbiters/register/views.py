@@ -1,0 +1,60 @@
+"""The public list of arbiters and the page of one."""
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_GET
+
+from arbiters.phrases import ACTIVITY_TONES, LANGUAGES
+from arbiters.register.forms import ACTIVITIES, ArbiterFilter
+from arbiters.register.selectors import activity_of, arbiters, arbiters_found, services_of
+from players.standing.selectors import ArbiterStanding, standing_of, standings_of
+from portal.federations.requests import PortalRequest
+
+PER_PAGE = 25
+MOST_SERVICES = 50
+
+
+@require_GET
+def arbiter_list(request: PortalRequest) -> HttpResponse:
+    form = ArbiterFilter(request.GET)
+    given = form.cleaned_data if form.is_valid() else {}
+    page = Paginator(arbiters_found(given, timezone.localdate()), PER_PAGE).get_page(request.GET.get("page"))
+    standings = standings_of(page.object_list)
+    context = {
+        "form": form,
+        "page_obj": page,
+        "rows": [shown(standings[player.pk]) for player in page],
+        "filtered": any(given.values()),
+    }
+    return render(request, "arbiters/register/list.html", context)
+
+
+@require_GET
+def arbiter_profile(request: PortalRequest, fide_id: int) -> HttpResponse:
+    player = arbiters().filter(fide_id=fide_id).first()
+    if player is None:
+        raise Http404
+    services = services_of(player)
+    context = {
+        **shown(standing_of(player)),
+        "services": services[:MOST_SERVICES],
+        "more": max(len(services) - MOST_SERVICES, 0),
+    }
+    return render(request, "arbiters/register/profile.html", context)
+
+
+def shown(standing: ArbiterStanding) -> dict[str, Any]:
+    """Return what list and page show of a standing."""
+    today = timezone.localdate()
+    activity = activity_of(standing, today)
+    return {
+        "standing": standing,
+        "player": standing.player,
+        "activity": dict(ACTIVITIES).get(activity, ""),
+        "tone": ACTIVITY_TONES.get(activity, "neutral"),
+        "languages": [LANGUAGES.get(code, code) for code in sorted(standing.languages)],
+    }

@@ -1,0 +1,1 @@
+"""Federations register their national arbiters; the commission approves."""

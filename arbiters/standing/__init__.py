@@ -1,0 +1,1 @@
+"""Fee, licence and languages by the federation; activity and measures by the commission."""

@@ -1,0 +1,62 @@
+"""Who may open what of arbiters."""
+
+VISITORS = [
+    "secretary",  # arbiters' secretary of the federation
+    "clerk",  # of the same federation
+    "foreign_secretary",  # arbiters' secretary of another federation
+    "chair",  # of the arbiters' commission
+    "member",  # of the arbiters' commission
+    "account",  # an arbiter with an account
+    "stranger",  # somebody with an account
+    "anonymous",
+]
+EVERYBODY = "200 200 200 200 200 200 200 200"
+SIGNED_IN = "200 200 200 200 200 200 200 302"
+STAFF = "200 200 404 404 404 404 404 302"
+KEEPING = "200 403 404 404 404 404 404 302"
+COMMISSION = "404 404 404 200 200 404 404 302"
+DECIDING = "404 404 404 200 403 404 404 302"
+NOTHING_THERE = "404 404 404 404 404 404 404 302"
+
+# name: (method, arguments, status for each of VISITORS). An argument may name a thing of the world.
+ROWS: dict[str, tuple[str, list[str], str]] = {
+    "arbiters:list": ("GET", [], EVERYBODY),
+    "arbiters:profile": ("GET", ["fide_id"], EVERYBODY),
+    "arbiters:my_services": ("GET", [], SIGNED_IN),
+    # The chief arbiter, who is the world's account, and the host's staff.
+    "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    "arbiters:federation": ("GET", ["UKR"], STAFF),
+    "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
+    "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),
+    "arbiters:registration_new": ("GET", ["UKR"], KEEPING),
+    "arbiters:registration_sheet": ("GET", ["UKR"], KEEPING),
+    "arbiters:registrations": ("GET", ["UKR"], STAFF),
+    "arbiters:registrations_export": ("GET", ["UKR"], STAFF),
+    "arbiters:registration": ("GET", ["UKR", "registration"], STAFF),
+    # It waits at the commission, so nobody changes what it says; without a file one is sent back to its page.
+    "arbiters:registration_edit": ("GET", ["UKR", "registration"], "302 403 404 404 404 404 404 302"),
+    "arbiters:registration_papers": ("POST", ["UKR", "registration"], "302 302 404 404 404 404 404 302"),
+    "arbiters:registration_paper": ("GET", ["UKR", "registration", "registration"], NOTHING_THERE),
+    "arbiters:registration_paper_remove": ("POST", ["UKR", "registration", "registration"], NOTHING_THERE),
+    "arbiters:registration_act": ("GET", ["UKR", "registration", "withdraw"], KEEPING),
+    "arbiters:body_registrations": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_registrations_export": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_registration": ("GET", ["arbiters", "registration"], COMMISSION),
+    "arbiters:body_registration_edit": (
+        "GET",
+        ["arbiters", "registration"],
+        "404 404 404 403 403 404 404 302",
+    ),
+    "arbiters:body_registration_papers": (
+        "POST",
+        ["arbiters", "registration"],
+        "404 404 404 302 302 404 404 302",
+    ),
+    "arbiters:body_registration_paper": ("GET", ["arbiters", "registration", "registration"], NOTHING_THERE),
+    "arbiters:body_registration_paper_remove": (
+        "POST",
+        ["arbiters", "registration", "registration"],
+        NOTHING_THERE,
+    ),
+    "arbiters:body_registration_act": ("GET", ["arbiters", "registration", "approve"], DECIDING),
+}

@@ -1,0 +1,118 @@
+"""The public register: search, filters, profile; and the standing that federation and commission enter."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from arbiters.standing.services import activity_after_award, activity_after_course, approve_activity
+from players.enums import ActivitySource
+from players.models import ArbiterRecord, ArbiterSanction, PlayerTitle
+from players.standing.selectors import standing_of
+from tests.factories.players import make_player
+from tests.factories.reports import make_registered_event
+
+pytestmark = pytest.mark.django_db
+
+
+def make_arbiter(name, title="IA", federation="UKR", **record):
+    player = make_player(name, federation=federation, other_titles=title)
+    PlayerTitle.objects.create(player=player, title=title, source="list")
+    ArbiterRecord.objects.create(player=player, **record)
+    return player
+
+
+@pytest.fixture
+def many():
+    day = timezone.localdate()
+    make_arbiter("Alpha, A", category="A", active_until=day, active_by="course", languages=["en", "fr"])
+    make_arbiter("Beta, B", "FA", "POL", active_until=date(2020, 12, 31), active_by="transition")
+    make_arbiter("Gamma, G", "NA")
+    make_player("Player, P")
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("", ["Alpha, A", "Beta, B", "Gamma, G"]),
+        ("q=beta", ["Beta, B"]),
+        ("federation=POL", ["Beta, B"]),
+        ("title=IA", ["Alpha, A"]),
+        ("category=A", ["Alpha, A"]),
+        pytest.param("category=D", ["Beta, B"], id="B06.3 1.2.2 FA is D"),
+        ("language=fr", ["Alpha, A"]),
+        pytest.param("activity=inactive", ["Beta, B"], id="B06.3 2.1"),
+        ("activity=active", ["Alpha, A"]),
+    ],
+)
+def test_filters(many, client, asked, found):
+    rows = client.get(f"/arbiters/?{asked}").context["rows"]
+    assert [row["player"].name for row in rows] == found
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_list_costs_the_same_however_long(client, count, django_assert_num_queries):
+    for number in range(count):
+        make_arbiter(f"Arbiter, {number}")
+    client.get("/arbiters/")
+    with django_assert_num_queries(10):
+        client.get("/arbiters/")
+
+
+def test_a_profile_shows_the_events_served(world, client):
+    make_registered_event(world.ukraine, chief=world.arbiter, name="Autumn Open")
+    page = client.get(reverse("arbiters:profile", args=[world.arbiter.fide_id])).content.decode()
+    assert "Autumn Open" in page
+    assert "chief arbiter" in page
+    assert "day of the award not known" in page
+
+
+def test_the_federation_enters_fee_and_licence(world):
+    client = Client()
+    client.force_login(world.secretary)
+    address = reverse("arbiters:federation_arbiter", args=["UKR", world.arbiter.pk])
+    client.post(address, {"part": "fee", "fee-fee": "paid", "fee-fee_paid_on": "2026-01-02"})
+    client.post(address, {"part": "licence", "licence-level": "I", "licence-since": "2026-01-02"})
+    standing = standing_of(world.arbiter)
+    assert (standing.fee_paid, standing.licence.level) == (True, "I")
+    answer = client.post(address, {"part": "fee", "fee-fee": "paid", "fee-fee_paid_on": ""})
+    assert "Say when it was paid" in answer.content.decode()
+
+
+def test_only_an_fa_award_sets_the_activity(world):
+    """B06.3, 2.2.1: four years from the award."""
+    activity_after_award(
+        player_id=world.arbiter.pk, awarded=date(2026, 3, 1), reference="FA2", actor=world.chair
+    )
+    standing = standing_of(world.arbiter)
+    assert (standing.active_until, standing.record.active_by) == (date(2030, 3, 1), ActivitySource.FA_AWARD)
+
+
+def test_an_inactive_arbiter_needs_course_and_approval(world):
+    """B06.3, 2.5."""
+    ArbiterRecord.objects.create(player=world.arbiter, active_until=date(2024, 1, 1), active_by="transition")
+    who = {"player_id": world.arbiter.pk, "actor": world.chair}
+    activity_after_course(ended=date(2026, 2, 1), reference="R 7", **who)
+    assert standing_of(world.arbiter).is_active_on(date(2026, 3, 1)) is False
+    approve_activity(**who)
+    assert standing_of(world.arbiter).active_until == date(2030, 2, 1)
+
+
+def test_the_commission_enters_a_measure_that_others_do_not_read(world):
+    chair, secretary = Client(), Client()
+    chair.force_login(world.chair)
+    secretary.force_login(world.secretary)
+    address = reverse("arbiters:body_arbiter", args=["arbiters", world.arbiter.pk])
+    posted = {"part": "sanction", "sanction-kind": "suspension", "sanction-since": "2026-01-01",
+              "sanction-reason": "under investigation"}  # fmt: skip
+    chair.post(address, posted)
+    assert ArbiterSanction.objects.count() == 1
+    assert "under investigation" in chair.get(address).content.decode()
+    for page in (
+        reverse("arbiters:profile", args=[world.arbiter.fide_id]),
+        reverse("arbiters:federation_arbiter", args=["UKR", world.arbiter.pk]),
+    ):
+        assert "investigation" not in secretary.get(page).content.decode()
+        assert "suspended" not in secretary.get(page).content.decode()

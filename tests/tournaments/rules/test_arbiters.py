@@ -1,0 +1,74 @@
+"""The standing of the arbiters named, as the pre-check asks it."""
+
+import pytest
+
+from rulekit import Severity
+from tournaments.rules.arbiters import all_licensed, check_staff
+from tournaments.rules.facts import ArbiterFacts, EventFacts
+
+PAID = ArbiterFacts("chief", frozenset({"IA"}), fee_paid=True)
+
+
+def codes(event: EventFacts) -> dict[str, tuple[str, Severity]]:
+    return {each.code: (each.article, each.severity) for each in check_staff(event)}
+
+
+@pytest.mark.parametrize(
+    ("arbiter", "event", "found"),
+    [
+        pytest.param(PAID, {}, {}, id="B06.1 6.1 paid"),
+        pytest.param(
+            ArbiterFacts("arbiter", fee_paid=False),
+            {},
+            {"arbiter_fee_unpaid": ("6.1", Severity.ERROR)},
+            id="B06.1 6.1 not paid",
+        ),
+        pytest.param(
+            ArbiterFacts("arbiter"),
+            {},
+            {"arbiter_fee_unknown": ("6.1", Severity.WARNING)},
+            id="B06.1 6.1 unknown is no stop",
+        ),
+        pytest.param(ArbiterFacts("chief-fair-play", fee_paid=False), {}, {}, id="no arbiter of the event"),
+        pytest.param(
+            ArbiterFacts("chief", fee_paid=True, active=False),
+            {"norm_event": True},
+            {
+                "arbiter_inactive_chief": ("2.1.1", Severity.ERROR),
+                "arbiter_inactive": ("1.1", Severity.NOTICE),
+            },
+            id="B06.3 2.1.1",
+        ),
+        pytest.param(
+            ArbiterFacts("arbiter", fee_paid=True, active=False),
+            {"official": True},
+            {
+                "arbiter_inactive_official": ("2.1.2", Severity.ERROR),
+                "arbiter_inactive": ("1.1", Severity.NOTICE),
+            },
+            id="B06.3 2.1.2",
+        ),
+        pytest.param(
+            ArbiterFacts("arbiter", fee_paid=True, suspended=True),
+            {"continental": True},
+            {"arbiter_suspended": ("5.2", Severity.ERROR)},
+            id="B06.4 5.2",
+        ),
+        pytest.param(
+            PAID, {"expected_players": 26}, {"few_arbiters": ("1", Severity.NOTICE)}, id="one for 25 players"
+        ),
+        pytest.param(PAID, {"expected_players": 25}, {}, id="enough for 25 players"),
+        pytest.param(ArbiterFacts("chief", fee_paid=False), {"fide_rated": False}, {}, id="national event"),
+    ],
+)
+def test_staff(arbiter, event, found):
+    assert codes(EventFacts(arbiters=(arbiter,), **event)) == found
+
+
+@pytest.mark.parametrize(
+    ("fees", "licensed"),
+    [((True, True), True), ((True, None), None), ((True, None, False), False), ((), None)],
+)
+def test_all_licensed(fees, licensed):
+    named = tuple(ArbiterFacts("arbiter", fee_paid=fee) for fee in fees)
+    assert all_licensed(EventFacts(arbiters=named)) is licensed

@@ -1,0 +1,79 @@
+"""The standing of every arbiter of an event: registration fee, activity, suspension; their number."""
+
+from collections.abc import Iterator
+
+from arbiters.rules.activity import inactive_may_serve
+from arbiters.rules.enums import Role
+from rulekit import Finding, Severity
+from tournaments.rules.facts import ArbiterFacts, EventFacts
+from tournaments.rules.findings import broken
+
+# Our role → the role of the arbiters' regulations. The chief fair-play officer is no arbiter of the event.
+ROLES = {
+    "chief": Role.CA,
+    "deputy": Role.DCA,
+    "sector": Role.SEC,
+    "pairings": Role.PO,
+    "fair-play": Role.FP,
+    "arbiter": Role.ARB,
+    "match": Role.MA,
+}
+# The Arbiters' Manual, chapter 1: about one arbiter for 20 to 25 players.
+PLAYERS_OF_AN_ARBITER = 25
+
+
+def serving_arbiters(event: EventFacts) -> tuple[ArbiterFacts, ...]:
+    return tuple(each for each in event.arbiters if each.role in ROLES)
+
+
+def all_licensed(event: EventFacts) -> bool | None:
+    """Tell whether every arbiter has paid; None where nobody is named or somebody's fee is not known."""
+    fees = [each.fee_paid for each in serving_arbiters(event)]
+    if not fees or (None in fees and False not in fees):
+        return None
+    return False not in fees
+
+
+def check_staff(event: EventFacts) -> Iterator[Finding]:
+    """Yield what stands against the arbiters named (B06.1, 6.1; B06.3, 2.1; B06.4, 5.2)."""
+    if not event.fide_rated:
+        return
+    serving = serving_arbiters(event)
+    fees = [each.fee_paid for each in serving]
+    if unpaid := fees.count(False):
+        yield broken("arbiter_fee_unpaid", "B06.1", "6.1", Severity.ERROR, "arbiters", unpaid, 0)
+    if unknown := fees.count(None):
+        yield broken("arbiter_fee_unknown", "B06.1", "6.1", Severity.WARNING, "arbiters", unknown, 0)
+    yield from _inactive(event, serving)
+    suspended = sum(each.suspended for each in serving)
+    if suspended and _official(event):
+        yield broken("arbiter_suspended", "B06.4", "5.2", Severity.ERROR, "arbiters", suspended, 0)
+    yield from _few(event, serving)
+
+
+def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
+    """Yield what an inactive arbiter may not do, and a notice where one may serve (2.1, A-14)."""
+    inactive = [each for each in serving if each.active is False]
+    if not inactive:
+        return
+    found = [
+        finding
+        for each in inactive
+        for finding in inactive_may_serve(ROLES[each.role], event.norm_event, _official(event))
+    ]
+    failed = {finding.code: finding.article for finding in found if not finding.ok}
+    if article := failed.get("inactive_chief"):
+        yield broken("arbiter_inactive_chief", "B06.3", article, Severity.ERROR, "arbiters")
+    if article := failed.get("inactive_official"):
+        yield broken("arbiter_inactive_official", "B06.3", article, Severity.ERROR, "arbiters")
+    yield broken("arbiter_inactive", "B06.3", "1.1", Severity.NOTICE, "arbiters", len(inactive), 0)
+
+
+def _few(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
+    wanted = -(-(event.expected_players or 0) // PLAYERS_OF_AN_ARBITER)
+    if serving and wanted > len(serving):
+        yield broken("few_arbiters", "AM", "1", Severity.NOTICE, "arbiters", len(serving), wanted)
+
+
+def _official(event: EventFacts) -> bool:
+    return event.official or event.continental
