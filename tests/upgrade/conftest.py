@@ -32,7 +32,7 @@ PASSWORD = "knight-to-f3"  # of everybody in the demo world
 
 
 def said_of(entry: dict[str, Any]) -> str:
-    """Return the sentence of an entry, without the day of a deadline: that is of the reader's own time zone."""
+    """Return the sentence of an entry, but for the day of a deadline, which depends on the reader's zone."""
     sentence: str = entry["sentence"]
     return sentence.split(": ", maxsplit=1)[0] if entry["action"] == "set_deadline" else sentence
 
