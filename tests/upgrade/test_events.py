@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from tests.upgrade.conftest import said_of
 from tournaments.enums import EventState
 
 COUNCIL, COMMISSION = "chair@council.example", "chair@qualification.example"
@@ -41,7 +42,7 @@ def test_the_trail_is_the_same_sentence_by_sentence(portal, before):
     for event in some(before):
         page = portal.page(officer_of(event), f"/{event['federation']}/tournaments/{event['id']}/")
         for entry in event["trail"]:
-            assert entry["sentence"] in page, (event["name"], entry)
+            assert said_of(entry) in page, (event["name"], entry)
             assert " ".join(entry["comment"].split()) in page
 
 

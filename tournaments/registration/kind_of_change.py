@@ -92,7 +92,6 @@ STAGES = (
     Stage(S.WITHDRAWN, open=False, given_up=True),
 )
 
-# fmt: off -- one action a block of the same lines
 ACTIONS = (
     Action(
         "approve",
@@ -184,7 +183,6 @@ ACTIONS = (
         told=_("The change lapsed with the event"),
     ),
 )
-# fmt: on
 
 DOCKET = Docket(
     model=EventVersion,
