@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from portal.cases.registry import kinds
 from portal.offices.phrases import OfficeFault
 from portal.parts.declaration import AppParts, declarations
 from portal.parts.faults import Fault, sentence
