@@ -17,4 +17,5 @@ urlpatterns = [
     path("", include("tournaments.api.urls")),
     path("", include("ratings.api.urls")),
     path("", include("titles.api.urls")),
+    path("", include("seminars.api.urls")),
 ]

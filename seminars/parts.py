@@ -10,10 +10,11 @@ from players.protection.selectors import row_data
 from portal.federations.enums import BodyKind
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
-from seminars import handlers
+from seminars import demo, handlers
 from seminars.application.kind import KIND
 from seminars.application.permissions import READING, can_read
 from seminars.certificates.paper import ATTENDANCE_CERTIFICATE, NORM_CERTIFICATE
@@ -62,6 +63,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Seminars"), "seminars:calendar", "school", _("Portal"), everybody),
         MenuItem(_("Lecturers"), "seminars:public_lecturers", "school", _("Portal"), everybody),
+        MenuItem(_("Exam trainer"), "seminars:trainer", "book", _("Portal"), everybody),
         *_work(_("Seminars"), "seminars", "school", READING),
         *_work(_("Lecturers"), "lecturers", "school", PROPOSING),
         MenuItem(
@@ -102,4 +104,5 @@ PARTS = AppParts(
     },
     forbids_anonymisation=[attended],
     personal_data=personal_data,
+    demo=DemoPart(demo.build, demo.SIGN_INS),
 )

@@ -9,5 +9,6 @@ urlpatterns = [
     path("", include("seminars.certificates.urls")),
     path("", include("seminars.reports.urls")),
     path("", include("seminars.lecturers.urls")),
+    path("", include("seminars.practice.urls")),
     path("", include("seminars.application.urls")),
 ]

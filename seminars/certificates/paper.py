@@ -14,7 +14,7 @@ from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
 from rulekit.decimals import decimal_text
 from seminars.application.permissions import can_organise
-from seminars.enums import CourseFormat, CourseKind, ResultCode
+from seminars.enums import CourseFormat, CourseKind
 from seminars.models import Enrolment, PublishedSeminar
 
 ATTENDANCE, NORM = "seminar_attendance", "seminar_norm"
@@ -59,14 +59,14 @@ def words(content: Content) -> dict[str, str]:
 
 def attendance_facts(content: Content) -> list[Fact]:
     """Return the facts of a certificate of attendance, in the active language."""
+    # Few lines: the sheet has room for nine above the proof.
     name, second = person_names(content)
+    kind, form = CourseKind(content["kind"]).label, CourseFormat(content["format"]).label
     return [
         Fact("name", _("Name"), f"{name} ({second})" if second else name),
-        Fact("fide_id", _("FIDE id"), content["fide_id"] or "–"),
-        Fact("federation", _("Federation"), content["federation"]),
+        Fact("fide_id", _("FIDE id"), f"{content['fide_id'] or '–'} ({content['federation']})"),
         Fact("seminar", _("Seminar"), content["seminar"]),
-        Fact("kind", _("Kind"), str(CourseKind(content["kind"]).label)),
-        Fact("format", _("Format"), str(CourseFormat(content["format"]).label)),
+        Fact("kind", _("Kind"), f"{kind}, {form}"),
         Fact("days", _("Days"), f"{_day(content['start'])} – {_day(content['end'])}"),
         Fact("venue", _("Venue"), content["venue"]),
         Fact("hours", _("Hours"), content["hours"]),
@@ -78,9 +78,7 @@ def norm_facts(content: Content) -> list[Fact]:
     """Return the facts of a norm: the same, with title, day and last day of use (B06.1, 5.3.2)."""
     return [
         *attendance_facts(content),
-        Fact("result", _("Result"), str(ResultCode(content["result"]).label)),
-        Fact("norm", _("Norm for the title"), content["norm"]),
-        Fact("norm_on", _("Date of the norm"), _day(content["norm_on"])),
+        Fact("norm", _("Norm for the title"), f"{content['norm']}, {_day(content['norm_on'])}"),
         Fact("norm_until", _("Last day of use"), _day(content["norm_until"])),
     ]
 
@@ -112,5 +110,5 @@ NORM_CERTIFICATE = DocumentKind(
     may_issue=may_issue,
     facts=norm_facts,
     words=words,
-    public=frozenset({"name", "seminar", "kind", "days", "norm", "norm_on", "norm_until"}),
+    public=frozenset({"name", "seminar", "kind", "days", "norm", "norm_until"}),
 )

@@ -86,6 +86,14 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
         ["open"],
         "302 302 302 302 302 200 302 302",
     ),  # without a record of the register
+    "api:seminars": ("GET", [], EVERYBODY),
+    "api:seminar": ("GET", ["open"], EVERYBODY),
+    "api:lecturers": ("GET", [], EVERYBODY),
+    "seminars:trainer": ("GET", [], EVERYBODY),
+    "seminars:practice": ("GET", ["LAWS", "1", "abcd", "1"], EVERYBODY),
+    "seminars:practice_paper": ("GET", ["abcd"], EVERYBODY),
+    "seminars:practice_pdf": ("GET", ["abcd", "neither"], " ".join(["404"] * 8)),
+    "seminars:my_progress": ("GET", [], SIGNED_IN),
     "seminars:present": ("GET", ["code"], SIGNED_IN),
     "seminars:my_enrolments": ("GET", [], SIGNED_IN),
     "seminars:my_enrolment": ("GET", ["enrolment"], NOWHERE),  # the participant's alone

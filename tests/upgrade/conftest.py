@@ -31,6 +31,12 @@ COMMIT = "e3aad33"
 PASSWORD = "knight-to-f3"  # of everybody in the demo world
 
 
+def said_of(entry: dict[str, Any]) -> str:
+    """Return the sentence of an entry, but for the day of a deadline, which depends on the reader's zone."""
+    sentence: str = entry["sentence"]
+    return sentence.split(": ", maxsplit=1)[0] if entry["action"] == "set_deadline" else sentence
+
+
 class Portal:
     """The upgraded portal, and who is signed in to it."""
 

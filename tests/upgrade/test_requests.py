@@ -6,6 +6,7 @@ from datetime import datetime
 import pytest
 
 from players.requests.enums import Answer, Kind, State
+from tests.upgrade.conftest import said_of
 
 READERS = {
     "UKR": "rating-officer@ukr.example",
@@ -60,11 +61,7 @@ def test_the_trail_is_the_same_sentence_by_sentence(portal, before):
     for request in (each for each in before["requests"] if each["person"] is None):
         page = portal.page(*page_of(request))
         for entry in request["trail"]:
-            # The day of a deadline is that of the reader's own time zone.
-            said = (
-                entry["sentence"].split(": ")[0] if entry["action"] == "set_deadline" else entry["sentence"]
-            )
-            assert said in page, (request["number"], entry)
+            assert said_of(entry) in page, (request["number"], entry)
             assert entry["comment"] in page
 
 

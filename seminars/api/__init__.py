@@ -1,0 +1,1 @@
+"""Public seminars and lecturers in the API."""

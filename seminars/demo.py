@@ -1,0 +1,290 @@
+"""Seminars of the demo world: one in every state, with participants, exams and a waiting list."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import date, time, timedelta
+from typing import Any
+
+from players.models import Player
+from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
+from players.titles import award_title
+from portal.accounts.models import User
+from portal.cases.services import act, edit
+from portal.federations.enums import BodyKind, Role
+from portal.federations.scope import Scope, case_scope, installation_scope, open_scope
+from portal.offices.demo import _person, address
+from portal.parts.demo import SignIn, World
+from seminars.application.kind import KIND
+from seminars.application.services import course, set_timetable, start_seminar
+from seminars.enrolment.services import cancel_enrolment, enrol, note_payment
+from seminars.enrolment.services.attendance import keep_attendance
+from seminars.enrolment.services.material import add_material
+from seminars.enums import CourseKind, Part
+from seminars.exams.services import approve_paper, give_out_codes, grade, save_paper, send_paper
+from seminars.lecturers.kind import KIND as LECTURER
+from seminars.lecturers.services import propose
+from seminars.models import Enrolment, Script, Seminar, SeminarReport, Session
+from seminars.reports.questions import QUESTIONS
+
+HOST = "UKR"
+PDF = b"%PDF-1.7\n% demo\n"
+SIGN_INS = [
+    SignIn(address(Role.SEMINAR_OFFICER, HOST), "seminar officer", HOST),
+    SignIn(address(Role.CHAIR, "arbiters"), "chair", "Arbiters' Commission"),
+    SignIn("lecturer@seminars.example", "lecturer", "GER"),
+]
+QUESTIONS_OF_THE_EXAM = [
+    {"group": "Laws", "number": "1", "marks": "55"},
+    {"group": "Pairing", "number": "2", "marks": "25"},
+    {"group": "Ratings", "number": "3", "marks": "20"},
+]
+MARKS = (("50", "20", "15"), ("40", "20", "15"), ("55", "25", "20"))
+
+
+def build(world: World) -> None:
+    """Write seminars by the same services as everywhere; only past days are set back afterwards."""
+    stage = _Stage(world)
+    for place, steps in enumerate(STORIES):
+        stage.tell(place, steps)
+    stage.candidate()
+
+
+class _Stage:
+    """The people of the demo's seminars, and the steps that they take."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.host, self.commission = world.federations[HOST], world.bodies[BodyKind.ARBITERS]
+        self.officer = world.people[address(Role.SEMINAR_OFFICER, HOST)]
+        self.chair = world.people[address(Role.CHAIR, "arbiters")]
+        self.lecturer = self._arbiter("lecturer@seminars.example", "GER", "IA")
+        self.observer = self._arbiter("observer@seminars.example", "IND", "IA")
+        self.technical = self._arbiter("technical@seminars.example", HOST, "FA")
+        day = world.today - timedelta(days=400)
+        accredit_lecturer(
+            player_id=self.lecturer.pk,
+            since=day,
+            until=day + timedelta(days=1461),
+            reference="Demo",
+            actor=self.chair,
+        )
+        set_languages(player_id=self.lecturer.pk, languages=["en", "de"], actor=self.chair)
+        rows = Player.objects.filter(federation=self.host, account=None, fide_id__isnull=False)
+        self.people = list(rows.order_by("sort_key")[20:32])
+        for player in self.people:
+            register_national_arbiter(
+                player_id=player.pk,
+                on=world.today - timedelta(days=500),
+                reference="Demo",
+                actor=self.officer,
+            )
+
+    def here(self) -> AbstractContextManager[Scope]:
+        return open_scope(self.host.scope(self.officer.pk))
+
+    def there(self) -> AbstractContextManager[Scope]:
+        return open_scope(self.commission.scope(self.chair.pk))
+
+    def tell(self, place: int, steps: str) -> None:
+        """Bring one seminar to its state."""
+        row = self.draft(place, online="online" in steps, blended="blended" in steps)
+        for step in steps.split():
+            if step not in ("online", "blended"):
+                action: Callable[[Seminar], None] = getattr(self, step)
+                action(row)
+
+    def draft(self, place: int, *, online: bool, blended: bool) -> Seminar:
+        start = self.world.today + timedelta(days=40 + 3 * place)
+        form = "ONLINE" if online else "BLENDED" if blended else "STANDARD"
+        with self.here():
+            name = f"FA seminar {TOWNS[place % len(TOWNS)]} {start.year}"
+            row = start_seminar(KIND, tenant=self.host, actor=self.officer, course=CourseKind.FA, name=name)
+            edit(pk=row.pk, actor=self.officer, given=self._form(name, form, start, place))
+            set_timetable(pk=row.pk, actor=self.officer, lines=_lines(start))
+        return row
+
+    def submit(self, row: Seminar) -> None:
+        self._does("submit", row)
+
+    def ask(self, row: Seminar) -> None:
+        self._decides("ask", row, reason="Who interprets for the guests from abroad?")
+
+    def refuse(self, row: Seminar) -> None:
+        self._decides("refuse", row, reason="Two seminars in the same week cannot be observed.")
+
+    def approve(self, row: Seminar) -> None:
+        self._decides("approve", row, observer=self.observer, lecturers=True, technical=True)
+
+    def open(self, row: Seminar) -> None:
+        self._does("open", row)
+
+    def change(self, row: Seminar) -> None:
+        with self.here():
+            now = Seminar.under_policy.get(pk=row.pk)
+            given = {"start": now.start + timedelta(days=7), "end": now.end + timedelta(days=7)}
+        self._does("change", row, reason="The hall is taken.", **given)
+
+    def enrol(self, row: Seminar) -> None:
+        """Fill the seats and a waiting list; one has paid, one gave the place back."""
+        with self.here():
+            made = [
+                enrol(pk=row.pk, player=each, actor=self.officer, sits_exam=True) for each in self.people[:5]
+            ]
+            note_payment(pk=made[0].pk, actor=self.officer, payment="paid")
+            cancel_enrolment(pk=made[1].pk, actor=self.officer)
+
+    def ready(self, row: Seminar) -> None:
+        teacher = self._account(self.lecturer)
+        with open_scope(Scope(person_id=teacher.pk)):
+            files = {"paper": ("paper.pdf", PDF), "scheme": ("scheme.pdf", PDF)}
+            save_paper(pk=row.pk, actor=teacher, questions=QUESTIONS_OF_THE_EXAM, **files)
+            send_paper(pk=row.pk, actor=teacher)
+        with self.there():
+            approve_paper(pk=row.pk, actor=self.chair)
+        with self.here():
+            add_material(pk=row.pk, actor=self.officer, title="Course book", filename="book.pdf", content=PDF)
+        self._does("ready", row)
+
+    def begin(self, row: Seminar) -> None:
+        self._set_back(row, days=1)
+        course.turn_pages()
+
+    def finish(self, row: Seminar) -> None:
+        with self.here():
+            people = list(Enrolment.under_policy.filter(seminar=row, state="seated"))
+            attended = {each.pk: True for each in people}
+            keep_attendance(pk=row.pk, actor=self.officer, present={}, attended=attended)
+        self._set_back(row, days=6)
+        course.turn_pages()
+
+    def mark(self, row: Seminar) -> None:
+        with self.here():
+            give_out_codes(pk=row.pk, actor=self.officer)
+        teacher = self._account(self.lecturer)
+        with open_scope(Scope(person_id=teacher.pk)), case_scope(row.pk):
+            scripts = list(Script.under_policy.filter(seminar=row).values_list("pk", flat=True))
+        for place, pk in enumerate(scripts):
+            marks = dict(zip("123", MARKS[place % len(MARKS)], strict=True))
+            with open_scope(Scope(person_id=teacher.pk)):
+                grade(pk=pk, seminar_id=row.pk, actor=teacher, marks=marks, feedback="Sound on the Laws.")
+
+    def report(self, row: Seminar) -> None:
+        for kind, player in (("lecturer", self.lecturer), ("observer", self.observer)):
+            author = self._account(player)
+            with open_scope(Scope(person_id=author.pk)):
+                found = SeminarReport.own.get(seminar_id=row.pk, kind=kind)
+                said = dict.fromkeys(QUESTIONS[kind], "As planned, without incidents.")
+                edit(pk=found.pk, actor=author, given=said)
+                act(pk=found.pk, action="file", actor=author)
+
+    def announce(self, row: Seminar) -> None:
+        with self.there():
+            found = SeminarReport.objects.get(seminar_id=row.pk, kind="lecturer")
+            act(pk=found.pk, action="check", actor=self.chair)
+        self._decides("announce_results", row)
+
+    def invoice(self, row: Seminar) -> None:
+        self._decides("invoice", row)
+
+    def finalise(self, row: Seminar) -> None:
+        self._decides("finalise", row, final_body="council", final_on=self.world.today)
+
+    def cancel(self, row: Seminar) -> None:
+        self._does("cancel", row, reason="The venue closed.")
+
+    def candidate(self) -> None:
+        """A candidate for the training programme waits for the interview."""
+        with self.here():
+            file = propose(LECTURER, federation=self.host, player=self.technical, actor=self.officer)
+            given = {"cv": "FA since 2019, 30 events.", "motivation": "To teach.", "languages": ["en"]}
+            edit(pk=file.pk, actor=self.officer, given=given)
+            act(pk=file.pk, action="send", actor=self.officer)
+
+    def _does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
+        with self.here():
+            act(pk=row.pk, action=action, actor=self.officer, reason=reason, given=given)
+
+    def _decides(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
+        with self.there():
+            act(pk=row.pk, action=action, actor=self.chair, reason=reason, given=given)
+
+    def _set_back(self, row: Seminar, *, days: int) -> None:
+        """Let the seminar have begun so many days ago: a demo cannot wait for its calendar."""
+        start = self.world.today - timedelta(days=days)
+        with case_scope(row.pk):
+            Seminar.under_policy.filter(pk=row.pk).update(start=start, end=start + timedelta(days=3))
+
+    def _form(self, name: str, form: str, start: date, place: int) -> dict[str, Any]:
+        return {
+            "name": name,
+            "format": form,
+            "start": start,
+            "end": start + timedelta(days=3),
+            "time_zone": self.host.time_zone,
+            "venue": f"{TOWNS[place % len(TOWNS)]}, Chess Palace"
+            if form != "ONLINE"
+            else "Conference room 64",
+            "exam_place": "Kyiv, Olympic Hall" if form == "BLENDED" else "",
+            "supervision_plan": "Two cameras each, one supervisor for ten." if form == "ONLINE" else "",
+            "language": "en",
+            "participants": 3,
+            "covered": list("abcdef"),
+            "fee": 90,
+            "accommodation": "Student residence, 25 euros a night",
+            "contacts": self.officer.email,
+            "host": self.technical,
+            "host_arbiters": self.people[0],
+            "lead": self.lecturer,
+            "technical": self.technical if form != "STANDARD" else None,
+        }
+
+    def _arbiter(self, email: str, code: str, title: str) -> Player:
+        """Give an account and a title to a player of the register who has none."""
+        federation = self.world.federations[code]
+        rows = Player.objects.filter(federation=federation, account=None, fide_id__isnull=False)
+        player = rows.order_by("-sort_key").first()
+        assert player is not None, "the register of the demo has players"
+        player.account = _person(self.world, email, player.name, "en")
+        player.save(update_fields=["account"])
+        day = self.world.today - timedelta(days=800)
+        with installation_scope():
+            award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
+        return player
+
+    def _account(self, player: Player) -> User:
+        assert player.account is not None
+        return player.account
+
+
+TOWNS = ("Lviv", "Kyiv", "Odesa", "Dnipro", "Kharkiv")
+_APPROVED = "submit approve"
+_HELD = f"{_APPROVED} open enrol ready begin finish"
+# A line for each state in which a seminar can stand.
+STORIES = (
+    "",
+    "submit",
+    "submit ask",
+    "submit refuse",
+    _APPROVED,
+    f"{_APPROVED} open change",
+    f"online {_APPROVED} open enrol",
+    f"blended {_APPROVED} open enrol ready",
+    f"{_APPROVED} open enrol ready begin",
+    _HELD,
+    f"{_HELD} mark report",
+    f"{_HELD} mark report announce",
+    f"{_HELD} mark report announce invoice",
+    f"{_HELD} mark report announce invoice finalise",
+    f"{_APPROVED} open cancel",
+)
+
+
+def _lines(start: date) -> list[Session]:
+    """Return two hours for each topic and the exam at the end."""
+    lines = []
+    for place, letter in enumerate("abcdefgh"):
+        begin = (9, 13, 16)[place % 3]
+        day = start + timedelta(days=place // 3)
+        lines.append(Session(day=day, start=time(begin), end=time(begin + 2), topic=letter))
+    lines.append(Session(day=start + timedelta(days=3), start=time(9), end=time(13), part=Part.EXAM))
+    return lines

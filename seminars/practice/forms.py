@@ -1,0 +1,20 @@
+"""Forms of the trainer."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from seminars.practice.selectors import topics
+from seminars.practice.words import LEVELS
+
+
+class ChooseForm(forms.Form):
+    topic = forms.ChoiceField(label=_("Topic"))
+    level = forms.TypedChoiceField(
+        label=_("Difficulty"), choices=[(level, words) for level, words in LEVELS.items()], coerce=int
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["topic"].choices = topics()  # type: ignore[attr-defined]

@@ -1,0 +1,197 @@
+"""Questions of the trainer in words: what is asked, the options, why an answer is right."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from seminars.trainer import Topic
+
+TOPICS = {
+    Topic.LAWS: _("Laws of Chess"),
+    Topic.TIE_BREAKS: _("Tie-breaks"),
+    Topic.RATINGS: _("Ratings"),
+    Topic.TITLES: _("Titles and norms"),
+    Topic.REGISTRATION: _("Registration of events"),
+    Topic.ARBITERS: _("Arbiters' norms"),
+    Topic.FAIR_PLAY: _("Fair play"),
+}
+LEVELS = {1: _("the rule"), 2: _("its bounds"), 3: _("its exceptions")}
+RATES = {"standard": _("standard play"), "rapid": _("rapid"), "blitz": _("blitz")}
+
+# Kind → what is asked. Placeholders are those that `facts.parameters` makes.
+ASKED = {
+    "flag_fall": _("%(rate)s. The flag of the player to move falls. What is the result?"),
+    "castling": _("May the player to move castle by %(move)s?"),
+    "illegal_move": _("Which of these moves are illegal?"),
+    "en_passant": _("After %(moves)s: may the pawn capture en passant by %(move)s?"),
+    "touched_piece": _(
+        "The player to move deliberately touched, in this order: %(touched)s. "
+        "Which of these moves may they make?"
+    ),
+    "repetition": _(
+        "%(rate)s. Played: %(moves)s. The player to move claims a draw by repetition%(intended)s. "
+        "What do you decide?"
+    ),
+    "fifty_moves": _(
+        "%(rate)s. White made %(white_moves)s and Black %(black_moves)s moves "
+        "without a capture or a pawn move. "
+        "The player to move claims a draw%(intended)s. What do you decide?"
+    ),
+    "penalty": _(
+        "%(rate)s, %(supervised)s. Offence number %(number)s of this player: %(offence)s. %(opponent_moved)s "
+        "The opponent has %(opponent_pieces)s, the player %(player_pieces)s. What do you decide?"
+    ),
+    "wrong_beginning": _(
+        "%(rate)s, %(supervised)s. White made %(white_moves)s and Black %(black_moves)s moves "
+        "when it is found: "
+        "%(wrong)s. What do you decide?"
+    ),
+    "rate_of_play": _(
+        "%(base_minutes)s minutes and %(increment_seconds)s seconds a move. Which rate of play is it?"
+    ),
+    "recording": _(
+        "%(rate)s, %(increment_seconds)s seconds a move. The player has %(seconds_left)s seconds left"
+        "%(was_below)s. Must they record the moves?"
+    ),
+    "late_arrival": _("%(story)s"),
+    "buchholz": _("%(tie_break)s of player %(player)s?"),
+    "sonneborn_berger": _("%(tie_break)s of player %(player)s?"),
+    "progressive_score": _("%(tie_break)s of player %(player)s?"),
+    "counted_games": _("%(tie_break)s of player %(player)s?"),
+    "direct_encounter": _("%(tie_break)s of player %(player)s?"),
+    "rating_change": _(
+        "Rating %(rating)s, K = %(k)s; opponents and results: %(games)s. What is the change of rating?"
+    ),
+    "k_factor": _(
+        "List of %(list)s: born %(birth_year)s, rating %(rating)s, highest so far %(peak)s, "
+        "%(games_before)s games "
+        "before%(games_in_period)s. Which K counts?"
+    ),
+    "first_rating": _("An unrated player meets rated opponents: %(games)s. What is the first rating?"),
+    "norm_score": _(
+        "%(title)s norm, %(games)s games, average rating of the opponents %(average)s. Which score is needed?"
+    ),
+    "norm_mix": _("%(title)s norm, %(games)s games. %(asked)s"),
+    "norm_performance": _(
+        "%(title)s norm. Opponents: %(ratings)s. Score %(score)s. What is the performance rating?"
+    ),
+    "registration_day": _(
+        "An event starts on %(start)s; highest rating %(top_rating)s, of women %(top_rating_women)s; "
+        "%(norm_event)s. Which is the last day to register it?"
+    ),
+    "rounds_a_day": _(
+        "%(base_minutes)s minutes and %(increment_seconds)s seconds a move; %(norm_event)s. "
+        "How many rounds a day at most?"
+    ),
+    "minimum_time": _("Players rated %(ratings)s meet. How many minutes for 60 moves at least, to be rated?"),
+    "rating_list": _("An event ends on %(end)s. %(asked)s"),
+}
+
+OPTIONS = {
+    "opponent_wins": _("the opponent wins"),
+    "draw": _("draw"),
+    "game_goes_on": _("the game goes on"),
+    "arbiter_decides": _("the arbiter decides"),
+    "legal": _("yes, it is legal"),
+    "crosses_attack": _("no, the king crosses an attacked square"),
+    "ends_in_check": _("no, the king would be in check"),
+    "king_in_check": _("no, the king is in check"),
+    "piece_between": _("no, a piece stands between"),
+    "right_lost": _("no, the right was lost"),
+    "leaves_king_attacked": _("no, it leaves the own king attacked"),
+    "not_two_squares": _("no, the pawn did not advance two squares"),
+    "too_late": _("no, it is too late"),
+    "already_drawn": _("the game is drawn already"),
+    "claim_right": _("the claim is right: draw"),
+    "rejected_one_minute": _("wrong claim: one minute for the opponent"),
+    "rejected_two_minutes": _("wrong claim: two minutes for the opponent"),
+    "game_drawn": _("the game is drawn"),
+    "game_lost": _("the player loses the game"),
+    "move_stands": _("the move stands"),
+    "one_minute": _("one minute for the opponent"),
+    "two_minutes": _("two minutes for the opponent"),
+    "new_game": _("a new game is played"),
+    "position_transferred": _("the position is transferred and the game goes on"),
+    "blitz": _("blitz"),
+    "rapid": _("rapid"),
+    "standard": _("standard play"),
+    "must_record": _("yes"),
+    "need_not_record": _("no"),
+    "loses": _("the player loses the game"),
+    "plays": _("the player may play"),
+    "none": _("none"),
+}
+
+OFFENCES = {
+    "illegal_move": _("an illegal move was completed"),
+    "clock_without_move": _("the clock was pressed without a move"),
+    "two_hands": _("two hands made one move"),
+    "promotion": _("a pawn was not replaced"),
+}
+WRONG = {
+    "board_turned": _("the board stands the wrong way round"),
+    "colours": _("the colours are reversed"),
+    "start_position": _("the initial position was wrong"),
+}
+MIX = {
+    "own_federation": _("How many opponents of the own federation at most?"),
+    "one_federation": _("How many opponents of one federation at most?"),
+    "title_holders": _("How many title-holders at least?"),
+    "counted_titles": _("How many opponents with the titles that count at least?"),
+}
+LISTS = {
+    "first_list": _("Which is the first list that can rate it?"),
+    "last_list": _("Which is the last list that can rate it?"),
+}
+TIE_BREAKS = {
+    "BH": _("What is the Buchholz"),
+    "BH-C1": _("What is the Buchholz without the lowest value (Cut-1)"),
+    "BH-M1": _("What is the median Buchholz (without highest and lowest)"),
+    "SB": _("What is the Sonneborn-Berger"),
+    "SB-C1": _("What is the Sonneborn-Berger without the lowest value (Cut-1)"),
+    "PS": _("What is the progressive score"),
+    "PS-C1": _("What is the progressive score without the first round (Cut-1)"),
+    "WIN": _("What is the number of wins"),
+    "WON": _("What is the number of games won over the board"),
+    "BPG": _("What is the number of games played with Black"),
+    "BWG": _("What is the number of games won with Black"),
+    "DE": _("What is the score of the direct encounter"),
+}
+
+# Explanation code → why. What is not here is explained by its numbers and articles alone.
+WHY = {
+    "flag_mate_possible": _("With %(opponent)s against %(player)s a series of legal moves ends in mate."),
+    "flag_mate_impossible": _("With %(opponent)s against %(player)s no series of legal moves ends in mate."),
+    "sixty_moves": _("%(base)s minutes and 60 times %(increment)s seconds are %(minutes)s minutes."),
+    "arrival_loses": _("%(late)s minutes late, the default time is %(default)s minutes."),
+    "arrival_plays": _("%(late)s minutes late, within the default time of %(default)s minutes."),
+    "white_loses_the_time": _("White loses the time until the arrival: %(base)s less %(late)s minutes."),
+    "rating_change": _("Expected %(expected)s, scored %(points)s; the sum times K (%(k)s)."),
+    "norm_score": _("A performance of %(performance)s is needed; the average is %(average)s."),
+    "norm_average_too_low": _("An average of %(lowest)s is needed, it is %(average)s: no score suffices."),
+    "norm_performance": _("The average is %(average)s after raising one opponent to %(floor)s at most."),
+    "last_day_to_register": _("%(days)s days before the start at the latest."),
+    "most_hours_per_day": _("At most %(required)s minutes of play a day."),
+    "most_rounds_per_day": _("At most %(required)s rounds a day."),
+    "most_norm_rounds_a_day": _("An event for norms has at most %(required)s rounds a day."),
+    "minimum_time": _("The highest rating is %(highest)s: %(minutes)s minutes at least."),
+    "first_list": _("The lists close on %(closing)s; the list is that of %(list)s."),
+    "last_list": _("The lists close on %(closing)s; the last list is that of %(list)s."),
+    "need_not_record": _(
+        "Fewer than five minutes and less than 30 seconds a move, or no duty at this rate of play."
+    ),
+    "must_record": _("The moves are recorded, with 30 seconds a move always."),
+    "first_rating_published": _(
+        "%(points)s of %(games)s games, with two draws against 1800 added: %(rating)s."
+    ),
+    "first_rating_too_few_games": _("%(games)s games are too few for a first rating."),
+}
+
+
+def why(code: str, numbers: Mapping[str, Any]) -> str:
+    """Return the explanation; a code without a sentence has its numbers, and the articles stand beside it."""
+    if code in WHY:
+        return str(WHY[code]) % numbers
+    shown = [f"{name} {value}" for name, value in numbers.items() if isinstance(value, (int, str))]
+    return ", ".join(shown)

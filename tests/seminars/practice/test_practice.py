@@ -1,0 +1,73 @@
+"""The trainer's pages: every kind in words, answers explained, private progress."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from portal.accounts.models import User
+from portal.federations.scope import person_scope
+from seminars.models import PracticeAnswer
+from seminars.practice.facts import shown
+from seminars.trainer import REGISTRY, Topic, practice
+from tests.factories import make_user
+
+
+@pytest.mark.parametrize("kind", REGISTRY.kinds())
+def test_every_kind_has_words_for_question_options_and_reason(kind):
+    for level in (1, 2, 3):
+        if kind not in REGISTRY.kinds(REGISTRY.topic_of(kind), level):
+            continue
+        for seed in range(8):
+            found = shown(REGISTRY.make(kind, f"s{seed}", level))
+            assert found.text.strip(), kind
+            assert "%(" not in found.text
+            assert found.right
+            assert found.articles
+            assert not [label for _value, label in found.options if re.search("[a-z]_[a-z]", label)]
+
+
+def answered(client: Client, address: str, options: list[str]) -> str:
+    return client.post(address, {"option": options}).content.decode()
+
+
+def test_a_right_answer_is_kept_for_the_person_alone(db):
+    person: User = make_user()
+    client = Client()
+    client.force_login(person)
+    first = practice("abcd", Topic.LAWS, 1)[0]
+    address = reverse("seminars:practice", args=["LAWS", 1, "abcd", 1])
+    assert "Question 1 of 10" in client.get(address).content.decode()
+    page = answered(client, address, sorted(first.right))
+    assert shown(first).articles.split(";")[0] in page
+    answered(client, address, [])  # a second answer is practice, not progress
+    with person_scope(person.pk):
+        assert PracticeAnswer.own.get().thousandths == 1000
+    with person_scope(make_user().pk):
+        assert not PracticeAnswer.under_policy.exists()
+    assert "100 %" in client.get(reverse("seminars:my_progress")).content.decode()
+
+
+def test_a_visitor_practises_without_an_account(db):
+    address = reverse("seminars:practice", args=["RATINGS", 2, "abcd", 3])
+    assert "Right is" in answered(Client(), address, [])
+    assert Client().get(reverse("seminars:practice", args=["RATINGS", 2, "abcd", 11])).status_code == 404
+    assert Client().get(reverse("seminars:practice", args=["COOKING", 2, "abcd", 1])).status_code == 404
+
+
+def test_a_seed_makes_the_same_paper_and_its_scheme(db):
+    address = reverse("seminars:practice_paper", args=["seed-7"])
+    first, second = (Client().get(address).content.decode() for _ in range(2))
+    strip = re.compile('name="csrfmiddlewaretoken" value="[^"]*"|X-CSRFToken[^}]*')
+    texts = [re.findall(r"<p>(.*?)</p>", strip.sub("", page)) for page in (first, second)]
+    assert texts[0] == texts[1]
+    marked = Client().post(address, {}).content.decode()
+    assert "0 / 100" in marked
+    assert "not passed" in marked
+
+
+@pytest.mark.parametrize("part", ["paper", "scheme"])
+def test_paper_and_scheme_are_printed(db, part):
+    file = Client().get(reverse("seminars:practice_pdf", args=["seed-7", part]))
+    assert file.content.startswith(b"%PDF")
