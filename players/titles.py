@@ -73,9 +73,12 @@ def give_back_title(*, player_id: int, title: str, actor: Actor, reason: str) ->
     record(player, "give_back_title", actor=actor, comment=reason, details={"title": title})
 
 
-def show_titles(player: Player) -> None:
-    """Print beside the name what the lists would: the highest titles in force today, and the women's one."""
-    today = timezone.localdate()
+def show_titles(player: Player, today: date | None = None) -> None:
+    """Print beside the name what the lists would: the highest titles in force today, and the women's one.
+
+    `today` is the day of the body that decided, which may be a day ahead of the server's.
+    """
+    today = today or timezone.localdate()
     held = titles_on(player, today)
     player.title = next(iter(held), "")
     player.women_title = next((title for title in held if title.startswith("W")), "")

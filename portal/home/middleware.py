@@ -5,8 +5,7 @@ import time
 from collections.abc import Callable
 
 import structlog
-from django.core.exceptions import SuspiciousOperation
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 
 from portal.federations.requests import PortalRequest
 from portal.workflow.request import set_request_id
@@ -40,11 +39,14 @@ def request_id(
 def no_null_characters(
     get_response: Callable[[PortalRequest], HttpResponse],
 ) -> Callable[[PortalRequest], HttpResponse]:
-    """Answer 400 to an address with a null character: PostgreSQL stores none."""
+    """Leave null characters out of queries, find nothing at a path with one: PostgreSQL stores none."""
 
     def middleware(request: PortalRequest) -> HttpResponse:
-        if "\x00" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
-            raise SuspiciousOperation("null character in the address")
+        if "\x00" in request.path_info:
+            raise Http404
+        query = request.META.get("QUERY_STRING", "")
+        if "%00" in query:
+            request.META["QUERY_STRING"] = query.replace("%00", "")
         return get_response(request)
 
     return middleware

@@ -22,7 +22,7 @@ def register_national_arbiter(*, player_id: int, on: date, reference: str, actor
         if held.source == TitleSource.LIST:
             held.awarded_on, held.source, held.reference = on, TitleSource.OFFICER, reference
             held.save(update_fields=["awarded_on", "source", "reference"])
-        show_titles(player)
+        show_titles(player, today=on)
     return held
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 from datetime import date, time, timedelta
 from typing import Any
 
-from players.models import Player
+from players.enums import FeeState
+from players.models import ArbiterRecord, Player
 from portal.accounts.models import User
 from portal.cases.services import act
 from portal.federations.models import Federation
@@ -21,7 +22,10 @@ CLOCK = (ClockPeriod(90, None, 30),)
 
 
 def make_arbiter(titles: str = "IA", **fields: Any) -> Player:
-    return make_player(other_titles=titles, **fields)
+    """Make a titled arbiter who has paid the registration fee (B.06.1, 6.1)."""
+    player = make_player(other_titles=titles, **fields)
+    ArbiterRecord.objects.create(player=player, fee=FeeState.PAID)
+    return player
 
 
 def event_data(start: date, *, days: int = 5, arbiter: Player | None = None, **columns: Any) -> EventData:

@@ -66,6 +66,9 @@ def test_a_clean_report_is_stored_as_it_came_beside_what_was_understood(event, a
         "rating": 2000,
         "k": 20,
         "birth": 1990,
+        "standard": None,
+        "federation": "UKR",
+        "category": None,
     }
     entry = AuditEntry.objects.get(action="upload")
     assert (entry.actor, entry.after, entry.details) == (author, "examined", {"file": "autumn.trf"})

@@ -26,7 +26,7 @@ def show_new_titles(*, actor: Actor) -> int:
     """Bring the columns of those up to date whose title began or ended lately; return how many players."""
     today = timezone.localdate()
     lately = (today - LOOK_BACK, today)
-    rows = PlayerTitle.objects.filter(source=TitleSource.DECISION)
+    rows = PlayerTitle.objects.exclude(source=TitleSource.LIST)
     begun = rows.filter(awarded_on__range=lately).values_list("player_id", flat=True)
     ended = rows.filter(lost_on__range=lately).values_list("player_id", flat=True)
     players = sorted({*begun, *ended})

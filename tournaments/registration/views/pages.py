@@ -1,7 +1,7 @@
 """The form of an event with the pre-check beside it. Lists, pages and steps are those of every case."""
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -123,9 +123,11 @@ def _copied(request: PersonRequest) -> dict[str, Any]:
         return {"host": host}
     data = selectors.event_file(source).data
     day = parse_date(request.GET.get("start", "")) if "start" in request.GET else None
-    before = data.columns.get("start")
-    if day or before:
-        data = shifted(data, day or before + YEAR)
+    before: date | None = data.columns.get("start")
+    if day is None and before is not None:
+        day = before + YEAR
+    if day is not None:
+        data = shifted(data, day)
     return {"data": data, "host": host_of(source).code, "copied": True}
 
 
