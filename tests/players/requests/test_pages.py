@@ -3,7 +3,6 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
-from django.utils import timezone
 
 from players.models import Player, PlayerRequest
 from players.requests.services import start
@@ -132,7 +131,7 @@ def test_a_transfer_between_two_federations_by_clicks(
     assert client.post(f"/UKR/releases/{request.pk}/", {"agree": "1", "text": ""}).status_code == 302
     client.force_login(secretary)
     client.post(
-        f"/bodies/office/requests/{request.pk}/grant/", {"effective_on": timezone.localdate().isoformat()}
+        f"/bodies/office/requests/{request.pk}/grant/", {"effective_on": office.today.isoformat()}
     )
     record.refresh_from_db()
     assert record.federation == jpn
