@@ -181,7 +181,7 @@ def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
     row = _case(request, pk)
     found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
     printed = render_pdf(
-        "fairplay/letter.html", {"letter": found, "row": row}, language=get_language() or "en"
+        "pdf/fair_play_letter.html", {"letter": found, "row": row}, language=get_language() or "en"
     )
     headers = {"Content-Disposition": 'attachment; filename="letter.pdf"', **_PRIVATE}
     return HttpResponse(printed, content_type="application/pdf", headers=headers)

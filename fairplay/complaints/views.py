@@ -77,7 +77,7 @@ def receipt(request: PersonRequest, pk: UUID) -> HttpResponse:
     row = row_or_404(standpoint_of(request, DOCKET, {}), pk)
     require(can_edit, request.user, row)
     context: dict[str, Any] = {"row": row, "facts": field_facts(row)}
-    printed = render_pdf("fairplay/receipt.html", context, language=get_language() or "en")
+    printed = render_pdf("pdf/fair_play_receipt.html", context, language=get_language() or "en")
     headers = {
         "Content-Disposition": 'attachment; filename="receipt.pdf"',
         "Cache-Control": "private, no-store",

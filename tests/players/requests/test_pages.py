@@ -130,9 +130,7 @@ def test_a_transfer_between_two_federations_by_clicks(
     assert client.get(f"/UKR/requests/{request.pk}/").status_code == 404
     assert client.post(f"/UKR/releases/{request.pk}/", {"agree": "1", "text": ""}).status_code == 302
     client.force_login(secretary)
-    client.post(
-        f"/bodies/office/requests/{request.pk}/grant/", {"effective_on": office.today.isoformat()}
-    )
+    client.post(f"/bodies/office/requests/{request.pk}/grant/", {"effective_on": office.today.isoformat()})
     record.refresh_from_db()
     assert record.federation == jpn
 
