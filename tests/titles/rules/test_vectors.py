@@ -78,7 +78,7 @@ def test_numbers_of_a_set(vector: dict[str, Any], check: dict[str, Any]) -> None
         if short in check:
             assert found[code] == check[short]
     mix = [f for f in result.findings if f.code not in ("average", "minimum_score", "performance")]
-    both = [*mix, *level_findings(case, size, score, average)]
+    both = [*mix, *level_findings(case.edition, case.title, size, score, average)]
     assert [RULE_IDS[f.code] for f in both if not f.ok] == check["fails"]
     if "games_counted" in check:
         assert (score - halves(check["required"])) // 2 == check["extra"]
@@ -171,7 +171,9 @@ def _check_performance(v: dict[str, Any]) -> None:
         assert dp(v["p"]) == v["dp"]
         return
     case = card([], v["title"])
-    found = {f.code: f for f in level_findings(case, v["n"], score, v["ra"])}["performance"]
+    found = {f.code: f for f in level_findings(case.edition, case.title, v["n"], score, v["ra"])}[
+        "performance"
+    ]
     assert (found.actual, found.ok) == (v["rp"], v["pass"])
 
 

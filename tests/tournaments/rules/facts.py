@@ -29,10 +29,10 @@ def event(start: date = START, **changes: Any) -> EventFacts:
         rounds=rounds(*range(9), start=start),
         clock=LONG,
         announced_as_rated=True,
-        expected_players=60,
-        expected_rated=50,
+        expected_players=25,
+        expected_rated=20,
         top_rating=2300,
-        arbiters=(ArbiterFacts("chief", frozenset({"IA"})),),
+        arbiters=(ArbiterFacts("chief", frozenset({"IA"}), fee_paid=True),),
         measures=frozenset({"hand-detector", "cameras", "inspection"}),
     )
     return replace(sound, **changes)

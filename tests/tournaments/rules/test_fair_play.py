@@ -167,7 +167,10 @@ def test_each_measure_of_the_maximum_level(measure):
 def test_maximum_level_needs_its_own_arbiter():
     """MS-5 and MS-6."""
     assert set(in_2023(prize_fund=100_001, measures=EVERYTHING)) == {"no_fair_play_arbiter"}
-    arbiters = (ArbiterFacts("chief", frozenset({"IA"})), ArbiterFacts("fair-play"))
+    arbiters = (
+        ArbiterFacts("chief", frozenset({"IA"}), fee_paid=True),
+        ArbiterFacts("fair-play", fee_paid=True),
+    )
     assert in_2023(prize_fund=100_001, measures=EVERYTHING, arbiters=arbiters) == {}
 
 

@@ -60,12 +60,15 @@ def test_two_hours_for_each_player(minutes, broken):
     ],
 )
 def test_chief_arbiter(titles, broken):
-    chief = (ArbiterFacts("chief", frozenset(titles)),)
+    chief = (ArbiterFacts("chief", frozenset(titles), fee_paid=True),)
     assert ("norm_chief_arbiter" in found(norm_event(arbiters=chief))) is broken
 
 
 def test_no_arbiter_plays():
-    playing = (ArbiterFacts("chief", frozenset({"IA"})), ArbiterFacts("arbiter", plays=True))
+    playing = (
+        ArbiterFacts("chief", frozenset({"IA"}), fee_paid=True),
+        ArbiterFacts("arbiter", plays=True, fee_paid=True),
+    )
     finding = found(norm_event(arbiters=playing))["norm_playing_arbiters"]
     assert (finding.article, finding.severity) == ("1.1.6", Severity.ERROR)
 

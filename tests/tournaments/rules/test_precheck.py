@@ -205,11 +205,11 @@ def test_announcement_is_a_warning():
 
 def test_arbiters():
     assert "no_chief_arbiter" in found(event(arbiters=()))
-    untitled = (ArbiterFacts("chief"),)
+    untitled = (ArbiterFacts("chief", fee_paid=True),)
     assert found(event(arbiters=untitled))["chief_untitled"].severity is Severity.WARNING
-    playing = (ArbiterFacts("chief", frozenset({"FA"}), plays=True),)
+    playing = (ArbiterFacts("chief", frozenset({"FA"}), plays=True, fee_paid=True),)
     assert found(event(arbiters=playing))["playing_arbiters"].severity is Severity.WARNING
-    national = (ArbiterFacts("chief", frozenset({"FA"})),)
+    national = (ArbiterFacts("chief", frozenset({"FA"}), fee_paid=True),)
     assert found(event(official=True, arbiters=national))["chief_not_ia"].article == "13.1"
 
 
