@@ -1,9 +1,10 @@
 """Journey 3: calculate, look, publish by a second person, explain, revise; a player of journey 4."""
 
 import hashlib
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, expect
 
 from portal.federations.scope import installation_scope
@@ -72,6 +73,13 @@ def downloaded(page: Page, link: str) -> bytes:
     return waiting.value.path().read_bytes()
 
 
+@pytest.fixture
+def last_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The eve of the list, the first day on which it may be published; the live server is in this process."""
+    monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 11, 30, 12, tzinfo=UTC))
+
+
+@pytest.mark.usefixtures("last_day")
 def test_from_the_button_to_a_revised_list(visit: Visit, other: Visit, world: World) -> None:
     calculate(visit, world)
     chair = other.sign_in(world.chair.email, PASSWORD)

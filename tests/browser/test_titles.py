@@ -71,7 +71,7 @@ def test_from_the_report_to_the_title(visit: Visit, world: NormWorld) -> None:
     page.get_by_label("FIDE id of the player").fill(str(world.player.fide_id))
     page.get_by_label("Title", exact=True).select_option("IM")
     page.get_by_role("button", name="Continue").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("International Master")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"International Master, {world.player.name}")
     page.get_by_role("link", name="Edit").click()
     page.get_by_label("Meeting that is to consider it").select_option(index=1)
     page.get_by_role("button", name="Save").click()
@@ -82,7 +82,7 @@ def test_from_the_report_to_the_title(visit: Visit, world: NormWorld) -> None:
 
     queue = "/bodies/qualification/titles/applications/"
     page = enter(visit, world.chair, queue)
-    page.get_by_role("main").get_by_role("table").get_by_role("link").first.click()
+    page.get_by_role("main").get_by_role("row").filter(has_text=world.player.name).get_by_role("link").click()
     move(page, "Publish")
     expect(page.get_by_role("heading", level=1)).to_contain_text("published")
 

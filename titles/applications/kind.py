@@ -435,6 +435,11 @@ def stamp(application: TitleApplication, action: Action, reason: str) -> None:
         add_reader(application, account, why="player")
 
 
+def about(application: TitleApplication) -> str:
+    """Name the title and the player: the heading of the page, and what its questions are about."""
+    return f"{application.get_title_display()}, {application.player.name}"
+
+
 def _kind(route: Route, *actions: Action) -> CaseKind:
     return CaseKind(
         f"titles.{route}",
@@ -448,7 +453,8 @@ def _kind(route: Route, *actions: Action) -> CaseKind:
         write=drafts.write,
         facts=facts,
         panels=PANELS,
-        about=lambda application: f"{application.get_title_display()}, {application.player.name}",
+        about=about,
+        title=about,
         remarks=lambda application: application.reply,
         params=lambda application: {
             "number": application.number,

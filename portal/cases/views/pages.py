@@ -32,12 +32,14 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
     kind = kind_of(row)
     writes = takes_files(kind, row) and can_edit(here.actor, row)
     edits = writes and is_editable(kind, row)
+    title = kind.title(row) if kind.title else capfirst(str(kind.label))
+    about = kind.about(row)
     context: dict[str, Any] = {
         "here": here,
         "row": row,
         "kind": kind,
-        "title": kind.title(row) if kind.title else capfirst(str(kind.label)),
-        "about": kind.about(row),
+        "title": title,
+        "about": about if about != title else "",
         "stage": kind.stage(row.state),
         "due": selectors.due(row),
         "remarks": kind.remarks(row),
