@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from datetime import date, time, timedelta
 from typing import Any
 
-from players.models import Player
+from players.models import Player, PlayerPrivate
 from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
 from players.titles import award_title
 from portal.accounts.models import User
@@ -248,6 +248,7 @@ class _Stage:
         player.save(update_fields=["account"])
         day = self.world.today - timedelta(days=800)
         with installation_scope():
+            PlayerPrivate.objects.filter(player=player).update(account=player.account)
             award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
         return player
 
