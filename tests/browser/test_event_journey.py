@@ -5,6 +5,8 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
+from players.enums import FeeState
+from players.models import ArbiterRecord
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from tests.browser.chrome import PHONE, Visit, grave_faults
@@ -26,7 +28,8 @@ def host(transactional_db) -> Federation:
     make_user("Club Arbiter", email=ARBITER)
     appoint(make_user("Olena Officer", email=OFFICER), federation, Role.RATING_OFFICER)
     appoint(make_user("Carla Chair", email=CHAIR), commission, Role.CHAIR)
-    make_player("Koval, Ira", federation=federation, fide_id=14_100_001, other_titles="FA")
+    arbiter = make_player("Koval, Ira", federation=federation, fide_id=14_100_001, other_titles="FA")
+    ArbiterRecord.objects.create(player=arbiter, fee=FeeState.PAID)
     make_player("Bondar, Ivan", federation=federation, fide_id=14_100_002)
     return federation
 
@@ -62,13 +65,14 @@ def finding(page: Page, code: str):
 
 
 def confirm(page: Page, label: str, reason: str = "") -> None:
-    """Press the button, answer the question behind it."""
-    page.locator("main a.btn", has_text=label).first.click()
-    dialog = page.locator("dialog[open]")
+    """Press the button, answer the question on the next page, and see that it was done."""
+    main = page.get_by_role("main")
+    main.get_by_role("link", name=label, exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(f"{label}: ")
     if reason:
-        dialog.locator("textarea").fill(reason)
-    with page.expect_navigation():
-        dialog.get_by_role("button", name=label).click()
+        main.locator("textarea[name=reason]").fill(reason)
+    main.get_by_role("button", name=label, exact=True).click()
+    expect(page.get_by_text("Done.", exact=True)).to_be_visible()
 
 
 def another(browser, visit: Visit, email: str) -> Visit:
@@ -97,6 +101,7 @@ def test_late_and_too_long_then_corrected_and_registered(visit: Visit, browser, 
     page.get_by_role("button", name="Keep the draft").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Open of Lviv")
     confirm(page, "Submit")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("with the federation")
     expect(page.get_by_role("main")).to_contain_text("The rating officer of the federation decides.")
 
     officer = another(browser, visit, OFFICER)
@@ -115,12 +120,14 @@ def test_a_norm_event_needs_thirty_days_and_a_titled_arbiter(visit: Visit, brows
     visit.sign_in(ARBITER, PASSWORD)
     page = visit.open("/tournaments/new/")
     start = host.today + timedelta(days=29)
-    fill_event(page, "Masters", start, minutes=90, days=[0, 1, 2], chief=14_100_002)
+    fill_event(page, "Masters", start, minutes=90, days=list(range(9)), chief=14_100_002)
     page.get_by_label("Norms are possible").check()
     expect(finding(page, "registered_late")).to_contain_text("title regulations 1.1.1")
     expect(finding(page, "norm_chief_arbiter")).to_contain_text("IA or FA")
     page.locator("[name=arbiters-0-fide_id]").fill("14100001")
     expect(finding(page, "norm_chief_arbiter")).to_have_count(0)
+    expect(finding(page, "norm_rounds")).to_have_count(0)
+    expect(finding(page, "arbiter_fee_unknown")).to_have_count(0)
     expect(page.locator("#precheck")).to_contain_text(
         "Only the qualification commission can admit this event."
     )

@@ -35,7 +35,7 @@ def test_from_a_faulty_file_to_public_results(visit: Visit, demo, browser) -> No
     reported = played_event(event)
     page = visit.sign_in("arbiter@ukr.example", PASSWORD)
     visit.open(f"/tournaments/{event.code}/")
-    page.get_by_role("link", name="Reports").click()
+    page.get_by_role("link", name="Reports", exact=True).click()
 
     choose(page, "holiday.zip", b"PK\x03\x04 not a report")
     expect(page.get_by_text("The file is an archive.")).to_be_visible()
