@@ -70,7 +70,7 @@ def personal_data(player: Player) -> dict[str, Any]:
         filed = TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")
         return {
             "norms": [row_data(row) for row in norms],
-            "title_applications": [row_data(row) for row in filed],
+            "title_applications": [{"id": row.pk, **row_data(row)} for row in filed],
         }
 
 
