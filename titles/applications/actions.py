@@ -1,0 +1,243 @@
+"""What is done with an application, step by step, and the objections to it."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from portal.cases.declaration import Action, StatementKind
+from portal.cases.forms import Reason
+from titles.applications.enums import EDITED, OBJECTION, ObjectionState, State
+from titles.applications.forms import ConditionalForm, MeetingForm, RevokeForm, award_form
+from titles.applications.permissions import can_object
+from titles.applications.services import decisions, filing, publication, revocation
+from titles.applications.stages import (
+    APPLICANT,
+    COMMISSION,
+    COUNCIL,
+    FEDERATION,
+    PLAYER,
+)
+
+# The player asks his federation; only if it declines may he file himself (1.10.4).
+WISH = (
+    Action(
+        "take_on",
+        label=_("Take it on"),
+        offered_in={State.ASKED},
+        leads_to=State.DRAFT,
+        by=FEDERATION,
+        told=_("%(actor)s took the player's wish on"),
+    ),
+    Action(
+        "decline",
+        label=pgettext_lazy("an application", "Decline"),
+        offered_in={State.ASKED},
+        leads_to=State.DECLINED,
+        by=FEDERATION,
+        told=_("%(actor)s declined to apply"),
+        form=Reason,
+        tone="danger",
+        quiet=True,
+        warning=_("The player may then file the application himself and pays the fee (1.10.4)."),
+    ),
+    Action(
+        "file_oneself",
+        label=_("File it myself"),
+        offered_in={State.DECLINED, State.RETURNED},
+        leads_to=State.FILED,
+        by=PLAYER,
+        told=_("%(actor)s filed the application himself"),
+        # Only what the player filed himself comes back to him.
+        guard=lambda row: "" if row.by_player or row.state == State.DECLINED else "not_offered",
+        form=MeetingForm,
+        effect=filing.file_oneself,
+        warning=_("You answer for the fee yourself (1.10.4)."),
+    ),
+)
+SIGN = Action(
+    "sign",
+    label=_("Sign"),
+    offered_in=EDITED,
+    leads_to=State.SIGNED,
+    by=FEDERATION,
+    told=_("%(actor)s signed the application"),
+    effect=filing.sign_application,
+    after=filing.print_form,
+    warning=_("The form IT2 is printed with a number and a code. Check the norms before you sign."),
+)
+UNSIGN = Action(
+    "unsign",
+    label=_("Take the signature back"),
+    offered_in={State.SIGNED},
+    leads_to=State.DRAFT,
+    by=FEDERATION,
+    told=_("%(actor)s took the signature back"),
+    form=Reason,
+    quiet=True,
+    effect=filing.take_signature_back,
+)
+FILE = Action(
+    "file",
+    label=pgettext_lazy("an application", "File"),
+    offered_in={State.SIGNED},
+    leads_to=State.FILED,
+    by=FEDERATION,
+    told=_("%(actor)s filed the application"),
+    effect=filing.file,
+    warning=_("It goes to the qualification commission. Your federation answers for the fee (2.2)."),
+)
+RETURN = Action(
+    "return",
+    label=_("Return with remarks"),
+    offered_in={State.FILED},
+    leads_to=State.RETURNED,
+    by=COMMISSION,
+    told=_("%(actor)s returned the application with remarks"),
+    form=Reason,
+    quiet=True,
+)
+PUBLISH = Action(
+    "publish",
+    label=_("Publish"),
+    offered_in={State.FILED},
+    leads_to=State.PUBLISHED,
+    by=COMMISSION,
+    told=_("%(actor)s published the application"),
+    effect=publication.publish,
+    after=filing.print_form_of_player,
+    warning=_("Name, title and norms become public for objections (2.4), and the invoice is made out."),
+)
+AWARD = Action(
+    "award",
+    label=_("Award the title"),
+    offered_in={State.PUBLISHED, State.CONFIRMATION},
+    leads_to=State.AWARDED,
+    by=COMMISSION,
+    told=_("%(actor)s entered the award of the title"),
+    guard=decisions.not_yet_to_award,
+    form=award_form,
+    effect=decisions.award,
+    warning=_("The title enters the register on the day of its confirmation (0.4)."),
+)
+AWARD_CONDITIONALLY = Action(
+    "award_conditionally",
+    label=_("Award conditionally"),
+    offered_in={State.PUBLISHED},
+    leads_to=State.CONDITIONAL,
+    by=COMMISSION,
+    told=_("%(actor)s entered the conditional award"),
+    guard=decisions.not_to_award_conditionally,
+    form=ConditionalForm,
+    effect=decisions.award_conditionally,
+)
+REFUSE = Action(
+    "refuse",
+    label=_("Refuse"),
+    offered_in={State.FILED, State.PUBLISHED},
+    leads_to=State.REFUSED,
+    by=COMMISSION,
+    told=_("%(actor)s refused the application"),
+    form=Reason,
+    tone="danger",
+    quiet=True,
+    effect=decisions.refuse,
+)
+# The rating was reached: the federation asks, and the title becomes final (0.6.2, form IT2).
+CONFIRMING = (
+    Action(
+        "ask_confirmation",
+        label=_("Ask for the final title"),
+        offered_in={State.CONDITIONAL},
+        leads_to=State.CONFIRMATION,
+        by=APPLICANT,
+        told=_("%(actor)s asked for the final title"),
+        guard=decisions.rating_not_reached,
+    ),
+    Action(
+        "keep_conditional",
+        label=_("Leave it conditional"),
+        offered_in={State.CONFIRMATION},
+        leads_to=State.CONDITIONAL,
+        by=COMMISSION,
+        told=_("%(actor)s left the title conditional"),
+        form=Reason,
+        quiet=True,
+        effect=decisions.decided,
+    ),
+)
+WITHDRAW = Action(
+    "withdraw",
+    label=_("Withdraw"),
+    offered_in={State.ASKED, *EDITED, State.SIGNED, State.FILED, State.PUBLISHED, State.DECLINED},
+    leads_to=State.WITHDRAWN,
+    by=APPLICANT,
+    told=_("%(actor)s withdrew the application"),
+    tone="danger",
+    quiet=True,
+    effect=decisions.withdraw,
+)
+# A fair-play violation found afterwards; appeal to the council within thirty days (0.4.4).
+REVOKING = (
+    Action(
+        "revoke",
+        label=_("Revoke the title"),
+        offered_in={State.AWARDED},
+        leads_to=State.REVOKED,
+        by=COMMISSION,
+        told=_("%(actor)s revoked the title"),
+        form=RevokeForm,
+        tone="danger",
+        quiet=True,
+        effect=revocation.revoke,
+        warning=_(
+            "The title ends in the register. Player and federation may appeal within thirty days (0.4.4)."
+        ),
+    ),
+    Action(
+        "appeal",
+        label=_("Appeal"),
+        offered_in={State.REVOKED},
+        leads_to=State.APPEALED,
+        by=APPLICANT,
+        told=_("%(actor)s appealed to the council"),
+        guard=revocation.no_appeal,
+        form=Reason,
+        effect=revocation.appeal,
+    ),
+    Action(
+        "reinstate",
+        label=_("Give the title back"),
+        offered_in={State.APPEALED},
+        leads_to=State.AWARDED,
+        by=COUNCIL,
+        told=_("%(actor)s gave the title back"),
+        form=Reason,
+        effect=revocation.reinstate,
+    ),
+    Action(
+        "uphold",
+        label=_("Uphold the revocation"),
+        offered_in={State.APPEALED},
+        leads_to=State.REVOKED,
+        by=COUNCIL,
+        told=_("%(actor)s upheld the revocation"),
+        form=Reason,
+        tone="danger",
+        quiet=True,
+        effect=revocation.uphold,
+    ),
+)
+OBJECTING = StatementKind(
+    OBJECTION,
+    label=_("Objection"),
+    states=ObjectionState,
+    made=_("%(actor)s objected"),
+    answered={
+        ObjectionState.DISMISSED: _("%(actor)s dismissed the objection"),
+        ObjectionState.SUSTAINED: _("%(actor)s sustained the objection"),
+    },
+    by=can_object,
+    answered_by=COMMISSION,
+    offered_in={State.PUBLISHED},
+    needs_words=frozenset({ObjectionState.DISMISSED, ObjectionState.SUSTAINED}),
+    page="objection_answer",
+)
