@@ -156,8 +156,12 @@ def make_norm(player: Player, title: str = "IM", *, number: int = 0, **fields: A
 
 def make_application_world(*, rating: int = 2420, sex: str = "m", norms: int = 3) -> ApplicationWorld:
     """Make the world; the player has three IM norms and the rating."""
-    federation = make_federation("UKR", name="Ukraine", time_zone="Europe/Kyiv")
+    # Everybody lives by the server's day, so that the tests mean one day at every hour of it.
+    federation = make_federation("UKR", name="Ukraine", time_zone="UTC")
     commission, council = make_body(BodyKind.QUALIFICATION), make_body(BodyKind.COUNCIL)
+    for body in (commission, council):
+        body.time_zone = "UTC"
+        body.save(update_fields=["time_zone"])
     offices = {
         "officer": (federation, Role.RATING_OFFICER),
         "president": (federation, Role.PRESIDENT),
