@@ -76,11 +76,10 @@ def test_two_hundred_certificates_are_printed_within_a_minute(transactional_db):
         job = start_certificates(
             seminar_id=row.pk, kind="seminar_attendance", tenant=world.ukr, actor=world.organiser
         )
-    # The time of this process: what else runs on the machine is not the job's.
-    began = time.process_time()
+    began = time.monotonic()
     done = run(job)
     assert done.result == {"documents": 200}
-    assert time.process_time() - began < 60
+    assert time.monotonic() - began < 60
 
 
 def test_a_stranger_starts_nothing(world):
