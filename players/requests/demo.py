@@ -1,7 +1,7 @@
 """Requests of the demo world, in every state that a visitor may want to act on, and one merge."""
 
 from contextlib import AbstractContextManager
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from players.enums import Standing
@@ -106,7 +106,8 @@ def _transfers(world: World) -> None:
     office: Body = world.bodies[BodyKind.OFFICE]
     secretary = world.people[f"secretary@{office.code}.example"]
     with open_scope(office.scope()):
-        act(pk=request.pk, action="grant", actor=secretary, given={"effective_on": world.today})
+        notified = date.fromisoformat(request.outcome["notified_on"])
+        act(pk=request.pk, action="grant", actor=secretary, given={"effective_on": notified})
 
 
 def _ask_for(world: World, player: Player) -> PlayerRequest:

@@ -16,6 +16,7 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.translation import gettext as _
+from PIL import ImageFile
 
 from portal.documents.phrases import DocumentUnavailable
 
@@ -63,6 +64,8 @@ def _engine() -> tuple[Any, Any, Any, Any]:
         from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415 -- the same
     except OSError as error:
         raise DocumentUnavailable("pango") from error
+    # WeasyPrint lets Pillow accept pictures that break off, in the whole process; an upload must not.
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
 
     class StaticFiles(URLFetcher):
         """Opens the portal's own static files and pictures within the page, and nothing else."""

@@ -3,12 +3,15 @@
 from io import BytesIO
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from PIL import Image
 
+from portal.documents.pdf import render_pdf
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import ApiToken, Invitation, Membership
+from portal.federations.pictures import as_png
 from portal.federations.scope import installation_scope
 from portal.offices.services.invitations import link_token
 from tests.factories import appoint, make_body, make_user
@@ -177,6 +180,12 @@ def test_a_logo_that_is_no_small_picture_is_refused(client, ukr, president, name
     assert "logo" in page.context["form"].errors
     ukr.refresh_from_db()
     assert not ukr.logo
+
+
+def test_a_logo_that_breaks_off_is_refused_after_a_document_was_printed():
+    render_pdf("pdf/base.html", {}, language="en")
+    with pytest.raises(ValidationError):
+        as_png(picture("JPEG", (300, 300))[:700])
 
 
 def test_a_clerk_does_not_change_settings(client, ukr):
