@@ -43,9 +43,9 @@ in_report = event_file_for(can_read_report)
 def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     """Show the report; the chief arbiter, or the acting deputy, changes its text."""
     writes = acts_as_chief(request.user, tournament)
-    report = (
-        services.open_report(tournament=tournament, actor=request.user) if writes else report_of(tournament)
-    )
+    if writes:
+        services.open_report(tournament=tournament, actor=request.user)
+    report = report_of(tournament)
     context: dict[str, Any] = {}
     if request.method == "POST":
         form = ReportForm(request.POST)

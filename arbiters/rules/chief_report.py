@@ -1,4 +1,4 @@
-"""What a chief arbiter's report must say before it is sent (Arbiters' Manual, chapter 1; protection measures)."""
+"""What a chief arbiter's report must say before it is sent (Arbiters' Manual, chapters 1 and 3)."""
 
 from dataclasses import dataclass
 

@@ -32,7 +32,7 @@ def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator
 
 
 def event_file_for(may: May) -> Callable[[View], View]:
-    """Run a view in the event's scope for those whom the predicate lets in, the tournament in place of its code."""
+    """Run a view in the event's scope for those whom the predicate lets in; it is given the tournament."""
 
     def wrapped(view: View) -> View:
         @login_required

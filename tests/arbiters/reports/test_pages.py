@@ -18,7 +18,7 @@ from tournaments.models import PublishedEvent
 from tournaments.reports.services import accept_report, submit_report, upload_report
 
 pytestmark = pytest.mark.django_db
-QUERIES_OF_THE_LIST = 20
+QUERIES_OF_THE_LIST = 13
 
 
 def signed_in(person):

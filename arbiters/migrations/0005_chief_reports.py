@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('arbiters', '0002_row_security'),
+        ('arbiters', '0004_norms_row_security'),
         ('federations', '0008_token_scopes'),
         ('tournaments', '0020_cases'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

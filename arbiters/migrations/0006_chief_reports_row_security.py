@@ -6,7 +6,7 @@ from portal.federations.row_security import SecureRows
 
 
 class Migration(migrations.Migration):
-    dependencies = [("arbiters", "0003_chief_reports")]
+    dependencies = [("arbiters", "0005_chief_reports")]
 
     operations = [
         SecureRows("ChiefReport", federation="federation_id", body="body_id"),
