@@ -3,6 +3,8 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.appointments import phrases as appointments
+from arbiters.appointments.faults import AppointmentFault
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
@@ -35,6 +37,14 @@ PARTS = AppParts(
             workspace_code,
         ),
         MenuItem(
+            _("Appointments"),
+            "arbiters:body_planning",
+            "calendar-event",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
             _("Chief arbiters' reports"),
             "arbiters:body_chief_reports",
             "file-text",
@@ -53,15 +63,16 @@ PARTS = AppParts(
     },
     cases=[REGISTRATION],
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT},
-        deadlines=reports.DEADLINES,
-        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS},
-        subjects={**norms.SUBJECTS, **reports.SUBJECTS},
+        audit={**norms.AUDIT, **reports.AUDIT, **appointments.AUDIT},
+        deadlines={**reports.DEADLINES, **appointments.DEADLINES},
+        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **appointments.NOTIFICATIONS},
+        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **appointments.SUBJECTS},
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             StaleReport: reports.FAULTS,
+            AppointmentFault: appointments.FAULTS,
         },
     ),
 )
