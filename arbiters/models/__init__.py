@@ -1,8 +1,11 @@
 """What the arbiters' app keeps; a person's standing is in `players`, services at events in `tournaments`.
 
-NationalRegistration  a federation registers a national arbiter; the commission approves.
+NationalRegistration         a federation registers a national arbiter; the commission approves.
+ArbiterApplication           FA2, IA2 or IA3, from the draft to the award.
+PublishedArbiterApplication  what everybody may know of it.
 """
 
+from arbiters.models.applications import ArbiterApplication, PublishedArbiterApplication
 from arbiters.models.registrations import NationalRegistration
 
-__all__ = ["NationalRegistration"]
+__all__ = ["ArbiterApplication", "NationalRegistration", "PublishedArbiterApplication"]
