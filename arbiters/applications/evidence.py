@@ -7,9 +7,9 @@ from typing import Any
 
 from arbiters.applications.enums import FormName
 from arbiters.applications.event_blocks import served_of
-from arbiters.applications.norm_blocks import Block, norms_of_blocks, seminar_of_block
+from arbiters.applications.norm_blocks import Block, listed, norm_block, usable
 from arbiters.models import ArbiterApplication
-from arbiters.rules.application import check_application
+from arbiters.rules.application import ApplicationResult, check_application
 from arbiters.rules.best_set import best_set
 from arbiters.rules.categories import UpgradeRequest, best_events, check_upgrade
 from arbiters.rules.editions import BY_ID, ArbiterEdition, edition_on
@@ -64,11 +64,11 @@ def judge(application: ArbiterApplication) -> Judgement:
     if application.form == FormName.IA3:
         return judge_events(standing, application.target, application.events, day, edition_of(application))
     title = Sought(application.title)
-    norms = norms_of_blocks(application.norms)
-    seminar = seminar_of_block(application.seminar)
+    named = listed([*application.norms, *([application.seminar] if application.seminar else [])])
+    seminar = next(iter(named.seminars), None)
 
-    def check(who: Applicant) -> Any:
-        return check_application(Application(who, norms, seminar), edition=edition_of(application))
+    def check(who: Applicant) -> ApplicationResult:
+        return check_application(Application(who, named.norms, seminar), edition=edition_of(application))
 
     who = applicant_of(standing, title, day, alone=application.alone)
     found = check(who)
@@ -79,29 +79,31 @@ def judge(application: ArbiterApplication) -> Judgement:
     )
 
 
-def choose(player: Player, title: Sought, norms: Sequence[Block], seminars: Sequence[Block], day: date) -> Judgement:
+def choose(player: Player, title: Sought, day: date) -> Judgement:
     """Choose from all norms of a person the set to apply with, and say what is missing (best_set)."""
     standing, edition = standing_of(player), edition_for(day)
     who = applicant_of(standing, title, day)
-    known = [each for each in (seminar_of_block(block) for block in seminars) if each]
-    records = norms_of_blocks(norms)
-
+    all_norms = usable(player, title.value)
     births = _births(who, standing)
     # The youngest that they may be chooses; where an older person would pass, a person decides.
-    found = best_set(births[-1], records, known, edition=edition)
+    found = best_set(births[-1], all_norms.norms, all_norms.seminars, edition=edition)
     others = [
         check_application(Application(each, found.norms, found.seminar), edition=edition).findings
         for each in births[:-1]
     ]
-    seminar = next((block for block in seminars if found.seminar and block["norm"] == found.seminar.id), {})
     return Judgement(
         findings=_settled(standing, title, [*others, found.result.findings]),
         bases=found.result.bases or (),
         submit_by=found.result.submit_by,
-        missing=found.missing,
-        blocks=tuple(norms[place] for place in found.places),
-        seminar=seminar,
+        missing=(*found.missing, *_personal(found.result.findings)),
+        blocks=tuple(norm_block(all_norms.row(each.id)) for each in found.norms),
+        seminar=norm_block(all_norms.row(found.seminar.id)) if found.seminar else {},
     )
+
+
+def _personal(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return what the person lacks besides norms: age, language, the title before."""
+    return tuple(each for each in blocking(findings) if each.code in {"age", "language", "fide_arbiter"} and each.subject is None)
 
 
 def judge_events(

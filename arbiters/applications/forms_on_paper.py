@@ -58,11 +58,8 @@ def content(application: ArbiterApplication) -> dict[str, Any]:
 
 def _shown(block: dict[str, Any]) -> dict[str, Any]:
     """Return what the paper says of a norm; the facts for the rules are in its certificate."""
-    names = ("norm", "event", "code", "host", "place", "start", "end", "role", "system", "basis", "signatory")
-    return {
-        **{name: block.get(name, "") for name in names},
-        "base_system": block.get("rule", {}).get("event", {}).get("base_system") or "",
-    }
+    names = ("norm", "event", "code", "host", "place", "start", "end", "role", "system", "base_system", "basis")
+    return {name: block.get(name, "") for name in (*names, "signatory")}
 
 
 def form_facts(found: Content) -> list[Fact]:

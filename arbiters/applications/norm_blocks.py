@@ -1,19 +1,15 @@
-"""What a form says of a norm or seminar: kept in the application, read by the rules."""
+"""What a form says of a norm or seminar, kept in the application; the rules read the norms themselves."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.utils.dateparse import parse_date
 
 from arbiters.models import ArbiterNorm
-from arbiters.norms.enums import USABLE, NormKind
-from arbiters.norms.facts import edition_of
-from arbiters.rules.editions import ARBITERS_2021
-from arbiters.rules.enums import Recommendation, Role, Signer
-from arbiters.rules.reading import ArbiterFields, read_norms
-from arbiters.rules.records import Norm, Seminar
-from tournaments.enums import ArbiterRole, Evaluation
-from tournaments.rules.arbiters import ROLES
+from arbiters.norms.enums import NormKind
+from arbiters.norms.selectors import NormsOfPerson, norms_of, of_rows
+from players.models import Player
+from portal.federations.scope import installation_scope
 
 Block = dict[str, Any]
 # What an objector needs to know of a norm.
@@ -21,7 +17,7 @@ PUBLIC = ("event", "code", "host", "place", "start", "end", "role", "system", "b
 
 
 def norm_block(norm: ArbiterNorm) -> Block:
-    """Return what FA2 or IA2 says of a norm, and the same in the words of the rules."""
+    """Return what FA2 or IA2 says of a norm."""
     return {
         "norm": str(norm.pk),
         "kind": norm.kind,
@@ -31,64 +27,34 @@ def norm_block(norm: ArbiterNorm) -> Block:
         "place": norm.place,
         "start": norm.start.isoformat(),
         "end": norm.end.isoformat(),
-        "role": norm.role,
+        "role": norm.role if norm.kind == NormKind.TOURNAMENT else "",
         "system": norm.facts.get("system", ""),
+        "base_system": norm.facts.get("base_system") or "",
         "basis": "",
         "origin": norm.origin,
         "signatory": norm.signatory,
-        "passed": norm.passed,
-        "rule": _rule(norm),
     }
 
 
-def _rule(norm: ArbiterNorm) -> Block:
-    if norm.kind == NormKind.SEMINAR:
-        return {}
-    used = {"id": str(norm.pk), "used_for_fa": norm.used_for == "FA"}
-    if norm.kind == NormKind.ASSOCIATION:
-        return {**used, "association": norm.association}
-    return {
-        **used,
-        "event": norm.facts,
-        "edition": edition_of(norm.facts).id,
-        "role": ROLES.get(norm.role, Role.ARB).value,
-        "rounds_worked": norm.rounds_worked,
-        "signatory": norm.signatory or None,
-        "fee_paid": norm.fee_paid is not False,
-        "certificate": _certificate(norm),
-    }
+def usable(player: Player, title: str) -> NormsOfPerson:
+    """Return the norms with which a person may apply; the rows belong to the hosts of the events."""
+    with installation_scope():
+        return norms_of(player, title)
 
 
-def _certificate(norm: ArbiterNorm) -> Block:
-    boxes = {
-        Evaluation.MET.value: Recommendation.MET.value,
-        Evaluation.NEEDS_EXPERIENCE.value: Recommendation.NEEDS_EXPERIENCE.value,
-    }
-    chief = norm.role == ArbiterRole.CHIEF
-    return {
-        "nth": norm.nth,
-        "recommendation": boxes.get(norm.evaluation),
-        "signer": (Signer.SUPERVISOR if chief else Signer.CA).value,
-        "signer_title": norm.signatory_title or None,
-        "chief_title": norm.chief_title or None,
-    }
+def listed(blocks: Iterable[Block]) -> NormsOfPerson:
+    """Return the norms of an application as they stand now, in the order in which it lists them."""
+    keys = [block["norm"] for block in blocks]
+    with installation_scope():
+        rows = {str(row.pk): row for row in ArbiterNorm.under_policy.filter(pk__in=keys)}
+        return of_rows([rows[key] for key in keys if key in rows])
 
 
-def norms_of_blocks(blocks: Iterable[Block]) -> tuple[Norm, ...]:
-    """Return the blocks as the rules read them; each certificate names the edition of its own event."""
-    given = {"norms": [block["rule"] for block in blocks]}
-    return read_norms(ArbiterFields(given), ARBITERS_2021)
-
-
-def seminar_of_block(block: Mapping[str, Any]) -> Seminar | None:
-    """Return the seminar norm; passed means 80 % for FA (3.7), ready for IA (4.7)."""
-    end = parse_date(block.get("end") or "")
-    return Seminar(end, bool(block.get("passed")), block["norm"]) if end else None
-
-
-def is_usable(norm: ArbiterNorm) -> bool:
-    """Signed by both sides or entered from paper, and not used up by an award (B06.1, 2.1 and 4.12)."""
-    return norm.state in USABLE and not norm.used_for
+def split(rows: Sequence[ArbiterNorm]) -> tuple[list[Block], list[Block]]:
+    """Return the blocks of events and associations, and those of seminars."""
+    blocks = [norm_block(row) for row in rows]
+    seminars = [block for block in blocks if block["kind"] == NormKind.SEMINAR]
+    return [block for block in blocks if block["kind"] != NormKind.SEMINAR], seminars
 
 
 def with_days(blocks: Iterable[Block]) -> list[Block]:

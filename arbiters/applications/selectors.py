@@ -6,10 +6,8 @@ from django.db.models import Q, QuerySet
 
 from arbiters.applications.event_blocks import event_blocks
 from arbiters.applications.evidence import Judgement, choose, choose_events
-from arbiters.applications.norm_blocks import Block, is_usable, norm_block
-from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
-from arbiters.norms.enums import NormKind
-from arbiters.norms.selectors import norms_of
+from arbiters.applications.norm_blocks import Block, split, usable
+from arbiters.models import ArbiterApplication, PublishedArbiterApplication
 from arbiters.rules.enums import Sought
 from players.models import Player
 from portal.cases.declaration import Given
@@ -40,23 +38,14 @@ def found(rows: QuerySet[Any], given: Given) -> QuerySet[Any]:
     return rows
 
 
-def usable_norms(player: Player, title: str) -> list[ArbiterNorm]:
-    """Return the norms and seminars for a title with which the person may apply, the oldest first."""
-    rows = [norm for norm in norms_of(player) if norm.title == title and is_usable(norm)]
-    return sorted(rows, key=lambda norm: (norm.end, str(norm.pk)))
-
-
 def norm_choice(player: Player, title: str) -> tuple[list[Block], list[Block]]:
-    """Return the norms of events and associations, and the seminars, as the form lists them."""
-    blocks = [norm_block(norm) for norm in usable_norms(player, title)]
-    seminars = [block for block in blocks if block["kind"] == NormKind.SEMINAR]
-    return [block for block in blocks if block["kind"] != NormKind.SEMINAR], seminars
+    """Return the norms of events and associations, and the seminars, with which the person may apply."""
+    return split(usable(player, title).rows)
 
 
 def best_choice(player: Player, title: str) -> Judgement:
     """Return the set of norms to apply with today, and what is missing."""
-    norms, seminars = norm_choice(player, title)
-    return choose(player, Sought(title), norms, seminars, player.federation.today)
+    return choose(player, Sought(title), player.federation.today)
 
 
 def best_upgrade(player: Player, target: str) -> Judgement:

@@ -1,11 +1,13 @@
 """What the arbiters' app keeps; a person's standing is in `players`, services at events in `tournaments`.
 
 NationalRegistration         a federation registers a national arbiter; the commission approves.
+ArbiterNorm                  a norm FA1 or IA1, a seminar norm, or the title of an association, for one title.
 ArbiterApplication           FA2, IA2 or IA3, from the draft to the award.
 PublishedArbiterApplication  what everybody may know of it.
 """
 
 from arbiters.models.applications import ArbiterApplication, PublishedArbiterApplication
+from arbiters.models.norms import ArbiterNorm
 from arbiters.models.registrations import NationalRegistration
 
-__all__ = ["ArbiterApplication", "NationalRegistration", "PublishedArbiterApplication"]
+__all__ = ["ArbiterApplication", "ArbiterNorm", "NationalRegistration", "PublishedArbiterApplication"]

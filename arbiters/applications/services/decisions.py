@@ -1,6 +1,7 @@
 """Decisions of the commission: award, refusal, and the case of a refusal by the federation."""
 
 from datetime import date
+from uuid import UUID
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from arbiters.applications.services import filing, voting
 from arbiters.applications.services.deadlines import award_day
 from arbiters.applications.services.publication import conclude, take_down
 from arbiters.models import ArbiterApplication
-from arbiters.norms.services import lock_norms
+from arbiters.norms.services import Award, lock_norms
 from arbiters.standing.services import activity_after_award
 from players.standing.services import set_category
 from players.titles import award_title
@@ -50,7 +51,8 @@ def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
         )
     keys = [block["norm"] for block in application.norms]
     keys += [application.seminar["norm"]] if application.seminar else []
-    lock_norms(norms=keys, title=application.title, on=day, application=application.pk, actor=actor)
+    used = Award(title=application.title, day=day, application=application.pk)
+    lock_norms([UUID(key) for key in keys], used, actor=actor)
     conclude(application)
 
 
