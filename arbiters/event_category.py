@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from arbiters.norms.facts import edition_of, event_facts, event_of, has_played
 from arbiters.rules.bases import bases_of
-from arbiters.rules.categories import Strength, tournament_category
+from arbiters.rules.categories import NO_CATEGORY, Strength, tournament_category
 from arbiters.rules.enums import Category, Listed, Role, Sought
 from arbiters.rules.events import enough_rounds
 from tournaments.enums import OfficialEvent
@@ -47,9 +47,11 @@ def category_of(tournament: Tournament, *, player_norm_possible: bool | None = N
             titled=len(titled),
             titled_federations=len({row.federation for row in titled}),
             rounds=event.rounds,
-            listed=LISTED.get(OfficialEvent(tournament.official_event)) if tournament.official_event else None,
+            listed=LISTED.get(OfficialEvent(tournament.official_event))
+            if tournament.official_event
+            else None,
             ia_norm=enough and bool(bases_of(Sought.IA, event, role=Role.ARB, edition=edition)),
         ),
         edition=edition,
     )
-    return Category(found) if found in Category else None
+    return None if found == NO_CATEGORY else Category(found)

@@ -44,6 +44,8 @@ FEE_KINDS = [
         charged_by=_of_commission,
     ),
     FeeKind("arbiters.category", _("Fee of a higher category (B06.3, 7.4)"), charged_by=_of_commission),
-    FeeKind(REGISTRATION_FEE, _("FIDE registration fee of an arbiter (B06.1, 6.1)"), charged_by=_of_commission),
+    FeeKind(
+        REGISTRATION_FEE, _("FIDE registration fee of an arbiter (B06.1, 6.1)"), charged_by=_of_commission
+    ),
     FeeKind(LICENCE_FEE, _("National licence of an arbiter"), charged_by=_of_federation),
 ]

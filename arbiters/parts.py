@@ -2,6 +2,11 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.applications import menu as applications_menu
+from arbiters.applications import phrases as applications
+from arbiters.applications.forms_on_paper import DOCUMENTS
+from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.fees import FEE_KINDS
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.standing.phrases import FAULTS
@@ -31,12 +36,15 @@ PARTS = AppParts(
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
+        *applications_menu.MENU,
     ],
-    cases=[REGISTRATION],
+    documents=DOCUMENTS,
+    fees=FEE_KINDS,
+    cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
-        audit=norms.AUDIT,
-        notifications=norms.NOTIFICATIONS,
-        subjects=norms.SUBJECTS,
+        audit={**norms.AUDIT, **applications.AUDIT},
+        notifications={**norms.NOTIFICATIONS, **applications.NOTIFICATIONS},
+        subjects={**norms.SUBJECTS, **applications.SUBJECTS},
         faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
     ),
 )

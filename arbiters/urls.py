@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from arbiters.applications import urls as applications
 from arbiters.norms import views as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
@@ -26,4 +27,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("my/arbiter/", norms.my_services, name="my_services"),
     path("tournaments/<event:code>/arbiters/", norms.event_arbiters, name="event_arbiters"),
     *case_urls(REGISTRATIONS),
+    *applications.urlpatterns,
 ]

@@ -6,13 +6,13 @@ from django.utils.translation import pgettext_lazy
 from arbiters.applications.enums import (
     AWARD_VOTE,
     OBJECTION,
+    OPEN_TO_OBJECTIONS,
     UNFILED,
     Choice,
     ObjectionState,
-    OPEN_TO_OBJECTIONS,
     State,
 )
-from arbiters.applications.forms import MinutesForm, RefusalForm, SignForm, VoteTermForm, award_form
+from arbiters.applications.forms import MinutesForm, RefusalForm, SignForm, award_form, vote_form
 from arbiters.applications.permissions import can_object, written_by_arbiter
 from arbiters.applications.services import decisions, filing, publication, voting
 from arbiters.applications.stages import (
@@ -165,7 +165,7 @@ OPEN_VOTE = Action(
     leads_to=State.VOTING,
     by=COMMISSION,
     told=_("%(actor)s put the application to the vote"),
-    form=VoteTermForm,
+    form=vote_form,
     effect=voting.open_vote,
 )
 CARRY = Action(

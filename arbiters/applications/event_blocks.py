@@ -81,5 +81,3 @@ def served_of(block: Mapping[str, Any]) -> ServedEvent:
         evaluation=Judged.POSITIVE if block.get("positive") else Judged.NEGATIVE,
         used_before=bool(block.get("used_before")),
     )
-
-

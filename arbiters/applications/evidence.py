@@ -103,7 +103,11 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
 
 def _personal(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return what the person lacks besides norms: age, language, the title before."""
-    return tuple(each for each in blocking(findings) if each.code in {"age", "language", "fide_arbiter"} and each.subject is None)
+    return tuple(
+        each
+        for each in blocking(findings)
+        if each.code in {"age", "language", "fide_arbiter"} and each.subject is None
+    )
 
 
 def judge_events(
@@ -128,9 +132,7 @@ def choose_events(player: Player, target: str, events: Sequence[Block], day: dat
     return replace(judged, missing=blocking(judged.findings))
 
 
-def upgrade_of(
-    standing: ArbiterStanding, target: str, events: Sequence[Block], day: date
-) -> UpgradeRequest:
+def upgrade_of(standing: ArbiterStanding, target: str, events: Sequence[Block], day: date) -> UpgradeRequest:
     record = standing.record
     return UpgradeRequest(
         target=Category(target),
@@ -145,9 +147,7 @@ def upgrade_of(
     )
 
 
-def applicant_of(
-    standing: ArbiterStanding, title: Sought, day: date, *, alone: bool = False
-) -> Applicant:
+def applicant_of(standing: ArbiterStanding, title: Sought, day: date, *, alone: bool = False) -> Applicant:
     """Return the applicant; the federation signs, or the commission found its refusal unfounded (5.2)."""
     return Applicant(
         title=title,
@@ -173,7 +173,7 @@ def _settled(
 ) -> tuple[Finding, ...]:
     """Join the judgements of all possible days of birth, and leave to a person what only a list names.
 
-    No finding tells an age. A title that only a list names has no award day, so 4.11 and 4.12 are for a person.
+    No finding tells an age. A title that only a list names has no award day: 4.11 and 4.12 are for a person.
     """
     joined = []
     for same in zip(*judged, strict=True):

@@ -93,7 +93,9 @@ def missing_sentence(findings: Iterable[Finding], submit_by: Any = None) -> str:
     if parts:
         return _now("Still needed: %(parts)s.") % {"parts": ", ".join(parts)}
     if submit_by:
-        return _now("Everything is there: apply until %(day)s.") % {"day": date_format(submit_by, "DATE_FORMAT")}
+        return _now("Everything is there: apply until %(day)s.") % {
+            "day": date_format(submit_by, "DATE_FORMAT")
+        }
     return _now("Everything is there to apply.")
 
 

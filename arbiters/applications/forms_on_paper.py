@@ -58,7 +58,19 @@ def content(application: ArbiterApplication) -> dict[str, Any]:
 
 def _shown(block: dict[str, Any]) -> dict[str, Any]:
     """Return what the paper says of a norm; the facts for the rules are in its certificate."""
-    names = ("norm", "event", "code", "host", "place", "start", "end", "role", "system", "base_system", "basis")
+    names = (
+        "norm",
+        "event",
+        "code",
+        "host",
+        "place",
+        "start",
+        "end",
+        "role",
+        "system",
+        "base_system",
+        "basis",
+    )
     return {name: block.get(name, "") for name in (*names, "signatory")}
 
 
@@ -83,7 +95,10 @@ def form_words(found: Content) -> dict[str, Any]:
     return {
         "form": found,
         "languages": languages,
-        "norms": [{**_dated(block), "boxes": _boxes(block), "role": roles.get(block["role"], "")} for block in found["norms"]],
+        "norms": [
+            {**_dated(block), "boxes": _boxes(block), "role": roles.get(block["role"], "")}
+            for block in found["norms"]
+        ],
         "seminar": _dated(found["seminar"]) if found["seminar"] else None,
         "events": [{**_dated(block), "role": roles.get(block["role"], "")} for block in found["events"]],
         "appeals": Appeals(found["appeals"]).label if found["appeals"] else "–",

@@ -13,11 +13,15 @@ FAULTS = {
     "no_record": _("Your account has no record in the register. Claim it first."),
     "title_held": _("The arbiter holds this title already, or a higher one."),
     "fa_first": _("An International Arbiter is a FIDE Arbiter first (B06.1, 4.11)."),
-    "no_category": _("Only International Arbiters apply for a category; FIDE Arbiters are always D (B06.3, 1.2.2)."),
+    "no_category": _(
+        "Only International Arbiters apply for a category; FIDE Arbiters are always D (B06.3, 1.2.2)."
+    ),
     "highest_category": _("Category A is the highest."),
     "already_open": _("This arbiter has an open application already. Finish or withdraw it first."),
     "not_editable": _("The application has been sent; it can no longer be changed."),
-    "norm_not_usable": _("One of the norms is not signed by both sides, no longer stands or was used before."),
+    "norm_not_usable": _(
+        "One of the norms is not signed by both sides, no longer stands or was used before."
+    ),
     "event_not_usable": _("One of the events is not among those served as chief arbiter or deputy."),
     "appeals_missing": _("Say whether there were appeals in the listed events (forms FA2 and IA2)."),
     "decisions_missing": _("Attach the decisions on the appeals."),
@@ -61,7 +65,9 @@ AUDIT = {
 }
 NOTIFICATIONS = {
     "arbiters.application_objection": with_words(_("An objection to the application %(number)s came in.")),
-    "arbiters.objection_answered": with_words(_("Your objection to the application %(number)s was answered.")),
+    "arbiters.objection_answered": with_words(
+        _("Your objection to the application %(number)s was answered.")
+    ),
 }
 SUBJECTS = {
     "arbiters.application_objection": _("News about an arbiter's application"),

@@ -1,4 +1,4 @@
-"""Reads of applications: lists of a workspace and of a person, the norms to choose from, what the public sees."""
+"""Reads of applications: lists of a workspace and of a person, norms to choose from, what the public sees."""
 
 from typing import Any
 

@@ -14,8 +14,8 @@ from portal.federations.models import Body, Federation
 class ArbiterApplication(Case):
     """An application FA2, IA2 or IA3 of an arbiter.
 
-    `norms` holds what the form says of each norm of FA2 and IA2, `seminar` the seminar norm, `events` the events
-    of IA3; `findings` how the rules judged it when it was filed; `vote` the count and the minutes.
+    `norms` holds what the form says of each norm of FA2 and IA2, `seminar` the seminar norm, `events` the
+    events of IA3; `findings` how the rules judged it when it was filed; `vote` the count and the minutes.
     """
 
     form = models.CharField(_("form"), max_length=3, choices=FormName)

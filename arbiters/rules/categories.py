@@ -233,8 +233,8 @@ def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Find
 def best_events(request: UpgradeRequest, *, edition: ArbiterEdition) -> tuple[int, ...]:
     """Return the places of the events to list: of those that count the fewest that make an option (7.2.1).
 
-    The oldest go first, so that later ones stay free for the next step (7.3). Where no option is complete, the
-    events that count towards one are returned.
+    The oldest go first, so that later ones stay free for the next step (7.3). Where no option is complete,
+    the events that count towards one are returned.
     """
     rules, day = edition.upgrades[request.target], request.submitted
     counting = [
@@ -245,6 +245,6 @@ def best_events(request: UpgradeRequest, *, edition: ArbiterEdition) -> tuple[in
     counting.sort(key=lambda each: each[:2])
     top = [place for _end, place, category in counting if category == request.target]
     low = [place for _end, place, category in counting if category == rules.previous]
-    if len(top) >= 2:  # noqa: PLR2004 -- the first option of 3.5, 4.5 and 5.4
+    if len(top) >= 2:
         return tuple(sorted(top[:2]))
     return tuple(sorted([*top, *low[:3]]))

@@ -12,6 +12,7 @@ from arbiters.applications.services import filing, voting
 from arbiters.applications.services.deadlines import award_day
 from arbiters.applications.services.publication import conclude, take_down
 from arbiters.models import ArbiterApplication
+from arbiters.norms.phrases import NormFault
 from arbiters.norms.services import Award, lock_norms
 from arbiters.standing.services import activity_after_award
 from players.standing.services import set_category
@@ -24,7 +25,7 @@ from portal.cases.models import Statement
 
 
 def not_yet_to_award(application: ArbiterApplication) -> CaseFault | str:
-    """Return why it cannot be awarded now: 60 days of publication (5.8), or an objection without an answer."""
+    """Return why it cannot be awarded now: 60 days of publication (5.8), an objection without an answer."""
     first, body = award_day(application), application.body
     if first and body and body.today < first:
         days = edition_of(application).publication_days
@@ -46,13 +47,14 @@ def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
         player_id=application.player_id, title=application.title, on=day, reference=reference, actor=actor
     )
     if application.form == FormName.FA2:
-        activity_after_award(
-            player_id=application.player_id, awarded=day, reference=reference, actor=actor
-        )
+        activity_after_award(player_id=application.player_id, awarded=day, reference=reference, actor=actor)
     keys = [block["norm"] for block in application.norms]
     keys += [application.seminar["norm"]] if application.seminar else []
     used = Award(title=application.title, day=day, application=application.pk)
-    lock_norms([UUID(key) for key in keys], used, actor=actor)
+    try:
+        lock_norms([UUID(key) for key in keys], used, actor=actor)
+    except NormFault as fault:
+        raise CaseFault("norm_not_usable") from fault
     conclude(application)
 
 
@@ -82,7 +84,7 @@ def open_objections(application: ArbiterApplication) -> bool:
 
 
 def _award_day(application: ArbiterApplication, given: Given) -> date:
-    """Return the day of the award: not before the publication ended or the Council confirmed, nor in future."""
+    """Return the day of the award: after publication and confirmation, and not in the future."""
     day, body = given.get("effective_on"), application.body
     assert body is not None, "the commission awards"
     if not isinstance(day, date):

@@ -101,15 +101,13 @@ def _check_step(application: ArbiterApplication) -> None:
         if not application.target:
             raise CaseFault("no_category" if standing.title != "IA" else "highest_category", field="form")
         return
-    if standing.title == "IA" or standing.title == application.title:
+    if standing.title in {"IA", application.title}:
         raise CaseFault("title_held", field="form")
     if application.form == FormName.IA2 and not standing.holds("FA"):
         raise CaseFault("fa_first", field="form")
 
 
-def _chosen(
-    blocks: list[Block], key: str, wanted: Collection[Any], fault: str, field: str
-) -> list[Block]:
+def _chosen(blocks: list[Block], key: str, wanted: Collection[Any], fault: str, field: str) -> list[Block]:
     keys = {str(each) for each in wanted}
     found = [block for block in blocks if block[key] in keys]
     if len(found) != len(keys):

@@ -1,4 +1,4 @@
-"""Sending, signing and filing: the form goes to the federation, then to the commission (B06.1, 5.2 to 5.6)."""
+"""Sending, signing and filing: the form goes to the federation, then to the commission (B06.1, 5.2)."""
 
 from django.utils.translation import gettext as _
 
@@ -34,7 +34,7 @@ def sign_and_file(application: ArbiterApplication, actor: Actor, given: Given) -
     if judgement.reviews and not resolved:
         raise CaseFault("reviews_open", field="resolved")
     application.resolved = resolved
-    application.signed_by = actor  # type: ignore[assignment] # a person signs
+    application.signed_by = actor
     _file(application)
     sign(application, actor=actor, role=ROLE, content=paper.content(application))
 

@@ -15,6 +15,8 @@ def publish(application: ArbiterApplication, actor: Actor, given: Given) -> None
     filing.check_norms(application)
     assert application.body is not None, "a filed application is before the commission"
     application.published_on = application.body.today
+    first = award_day(application)
+    assert first is not None, "published just now"
     PublishedArbiterApplication.objects.update_or_create(
         application_id=application.pk,
         defaults={
@@ -23,7 +25,7 @@ def publish(application: ArbiterApplication, actor: Actor, given: Given) -> None
             "title": application.title,
             "facts": public_facts(application),
             "published_on": application.published_on,
-            "decision_from": award_day(application),
+            "decision_from": first,
         },
     )
     invoices.bill(application, actor=actor)
