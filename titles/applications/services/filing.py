@@ -112,7 +112,8 @@ def print_form_of_player(application: TitleApplication, actor: Actor, given: Giv
 
 
 def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
-    content, there = it2.content(application), current_form(application)
+    signer = application.filed_by if application.by_player and application.filed_by else actor
+    content, there = it2.paper_content(application, signer), current_form(application)
     try:
         if there and there.content == content:
             return
