@@ -1,16 +1,18 @@
 """The home page, search, language and health."""
 
-from django.http import HttpResponse, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import check_for_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
+from portal.home.metrics import exposition, may_read_metrics
 from portal.home.search import find
 from portal.offices.services.profile import PROFILE, update_profile
 from portal.workflow import selectors as workflow
@@ -77,3 +79,12 @@ def readyz(request: PersonRequest) -> HttpResponse:
     parts = readiness()
     ready = all(said == "ok" for part, said in parts.items() if part != "cache")
     return JsonResponse({"ok": ready, **parts}, status=200 if ready else 503)
+
+
+@require_GET
+@never_cache
+def metrics(request: PersonRequest) -> HttpResponse:
+    """Show the figures of the installation to whoever holds METRICS_TOKEN, and nothing to others."""
+    if not may_read_metrics(request):
+        raise Http404
+    return HttpResponse(exposition(), content_type=CONTENT_TYPE_LATEST)

@@ -18,6 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
+from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
 from portal.parts.search import Group
 
@@ -55,6 +56,8 @@ class AppParts:
     profile_section: Callable[[Any], Section | None] | None = None
     # What a token of the API may be given besides reading what is public.
     token_scopes: Sequence[TokenScope] = ()
+    # Figures for `/metrics`, asked with the whole installation open.
+    metrics: Callable[[], Iterable[Metric]] | None = None
     demo: DemoPart | None = None
 
 

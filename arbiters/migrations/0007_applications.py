@@ -11,7 +11,7 @@ from portal.federations.row_security import SecureRows
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('arbiters', '0004_norms_row_security'),
+        ('arbiters', '0006_chief_reports_row_security'),
         ('cases', '0003_part_of'),
         ('federations', '0008_token_scopes'),
         ('players', '0021_federation_of_a_record'),
