@@ -132,8 +132,7 @@ def _kind(form: FormName, label: Any) -> DocumentKind:
     )
 
 
-DOCUMENTS = (
-    _kind(FormName.FA2, gettext_lazy("Application for FIDE Arbiter")),
-    _kind(FormName.IA2, gettext_lazy("Application for International Arbiter")),
-    _kind(FormName.IA3, gettext_lazy("Application for a higher category of arbiter")),
-)
+FA2_FORM = _kind(FormName.FA2, gettext_lazy("Application for FIDE Arbiter"))
+IA2_FORM = _kind(FormName.IA2, gettext_lazy("Application for International Arbiter"))
+IA3_FORM = _kind(FormName.IA3, gettext_lazy("Application for a higher category of arbiter"))
+DOCUMENTS = (FA2_FORM, IA2_FORM, IA3_FORM)
