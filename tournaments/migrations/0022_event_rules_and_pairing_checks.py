@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federations', '0008_token_scopes'),
-        ('tournaments', '0020_cases'),
+        ('tournaments', '0021_international_forms'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

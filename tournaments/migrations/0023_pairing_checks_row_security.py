@@ -6,6 +6,6 @@ from portal.federations.row_security import SecureRows
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0021_event_rules_and_pairing_checks")]
+    dependencies = [("tournaments", "0022_event_rules_and_pairing_checks")]
 
     operations = [SecureRows("PairingCheck", federation="federation_id")]
