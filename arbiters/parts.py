@@ -3,8 +3,13 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.applications import menu as applications_menu
+from arbiters.applications import phrases as applications
+from arbiters.applications.forms_on_paper import DOCUMENTS
+from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.fees import FEE_KINDS
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
@@ -52,6 +57,7 @@ PARTS = AppParts(
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
+        *applications_menu.MENU,
     ],
     schedule={
         # On its last day an event's report appears on its chief arbiter's home page.
@@ -61,12 +67,24 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    cases=[REGISTRATION],
+    documents=DOCUMENTS,
+    fees=FEE_KINDS,
+    cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **appointments.AUDIT},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
         deadlines={**reports.DEADLINES, **appointments.DEADLINES},
-        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **appointments.NOTIFICATIONS},
-        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **appointments.SUBJECTS},
+        notifications={
+            **norms.NOTIFICATIONS,
+            **reports.NOTIFICATIONS,
+            **applications.NOTIFICATIONS,
+            **appointments.NOTIFICATIONS,
+        },
+        subjects={
+            **norms.SUBJECTS,
+            **reports.SUBJECTS,
+            **applications.SUBJECTS,
+            **appointments.SUBJECTS,
+        },
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,

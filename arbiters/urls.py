@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from arbiters.applications import urls as applications
 from arbiters.appointments.urls import urlpatterns as appointment_urls
 from arbiters.norms import views as norms
 from arbiters.register import views as register
@@ -30,4 +31,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *report_urls,
     *appointment_urls,
     *case_urls(REGISTRATIONS),
+    *applications.urlpatterns,
 ]

@@ -8,10 +8,11 @@ from typing import Any
 from uuid import UUID
 
 from arbiters.appointments.enums import Appoints
+from arbiters.event_category import LISTED
 from arbiters.models import ArbiterAppointment, EventPlan, PanelMember
 from arbiters.rules.categories import Strength, tournament_category
 from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
-from arbiters.rules.enums import Body, Category, Listed, Panel, Role, System, Title
+from arbiters.rules.enums import Body, Category, Panel, Role, System, Title
 from arbiters.rules.roster import Appointment, CalendarEvent, Days, RosterArbiter
 from players.enums import SanctionKind, Sex
 from players.models import Player
@@ -21,16 +22,6 @@ from tournaments.enums import OfficialEvent
 from tournaments.models import EventArbiter, PlayerResult, PublishedEvent, Round, Tournament
 from tournaments.rules.arbiters import ROLES
 
-LISTED = {
-    OfficialEvent.OLYMPIAD: Listed.WORLD_MAJOR,
-    OfficialEvent.WORLD_CYCLE: Listed.WORLD_MAJOR,
-    OfficialEvent.WORLD_RAPID_BLITZ: Listed.WORLD_MAJOR,
-    OfficialEvent.WORLD_TEAM: Listed.WORLD_MAJOR,
-    OfficialEvent.WORLD_JUNIOR: Listed.WORLD_MAJOR,
-    OfficialEvent.WORLD_OTHER: Listed.WORLD_OTHER,
-    OfficialEvent.CONTINENTAL_MAJOR: Listed.CONTINENTAL_MAJOR,
-    OfficialEvent.CONTINENTAL_OTHER: Listed.CONTINENTAL_OTHER,
-}
 OUR_ROLES = {role: ours for ours, role in ROLES.items()}
 # Chief and deputy of any event, until the commission says more (Arbiters' Manual, chapter 1).
 USUAL_POSTS = {Role.CA: 1, Role.DCA: 1}

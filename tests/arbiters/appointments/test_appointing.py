@@ -183,8 +183,7 @@ def test_a_proposal_breaks_no_rule(plan, at, make_event):
 def test_an_official_event_that_names_none_is_not_planned(plan, at, make_event):
     event = make_event("Nameless", 6, "")
     with at(plan.world.chair):
-        assert [each.pk for each in plan_of(plan.year, today=plan.world.commission.today).unnamed] == [
-            event.pk
-        ]
+        read = plan_of(plan.year, today=plan.world.commission.today)
+        assert [each.pk for each in read.unnamed] == [event.pk]
         with pytest.raises(AppointmentFault, match="not_planned"):
             appoint(plan, plan.people[0], event=event)

@@ -8,7 +8,7 @@ _OF_THE_PERSON = "players_account(player_id) = NULLIF(current_setting('app.perso
 
 
 class Migration(migrations.Migration):
-    dependencies = [("arbiters", "0007_appointments")]
+    dependencies = [("arbiters", "0008_appointments")]
 
     operations = [
         SecureRows("PanelCycle", body="body_id"),

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('arbiters', '0006_chief_reports_row_security'),
+        ('arbiters', '0007_applications'),
         ('federations', '0008_token_scopes'),
         ('players', '0021_federation_of_a_record'),
         ('tournaments', '0020_cases'),
