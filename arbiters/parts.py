@@ -9,11 +9,12 @@ from arbiters.applications.forms_on_paper import DOCUMENTS
 from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
-from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.reports.faults import ReportFault
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from portal.federations.enums import BodyKind
@@ -37,6 +38,14 @@ PARTS = AppParts(
             _("National arbiters"),
             "arbiters:body_registrations",
             "gavel",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Desk"),
+            "arbiters:body_desk",
+            "inbox",
             _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
@@ -71,26 +80,28 @@ PARTS = AppParts(
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
-        deadlines={**reports.DEADLINES, **appointments.DEADLINES},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
+        deadlines={**reports.DEADLINES, **appointments.DEADLINES, **desk.DEADLINES},
         notifications={
             **norms.NOTIFICATIONS,
             **reports.NOTIFICATIONS,
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
+            **desk.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
             **reports.SUBJECTS,
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
+            **desk.SUBJECTS,
         },
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
-            StaleReport: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,
+            desk.DeskFault: desk.FAULTS,
         },
     ),
 )

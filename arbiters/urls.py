@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from arbiters.applications import urls as applications
 from arbiters.appointments.urls import urlpatterns as appointment_urls
+from arbiters.desk.urls import urlpatterns as desk_urls
 from arbiters.norms import views as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
@@ -30,6 +31,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<event:code>/arbiters/", norms.event_arbiters, name="event_arbiters"),
     *report_urls,
     *appointment_urls,
+    *desk_urls,
     *case_urls(REGISTRATIONS),
     *applications.urlpatterns,
 ]
