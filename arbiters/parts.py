@@ -1,15 +1,53 @@
 """What the arbiters' app gives to the platform."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
+from arbiters.norms.paper import FA1, IA1
+from arbiters.norms.services import follow_report
+from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
+from players.models import Player
+from players.protection.selectors import row_data
+from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
+from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
+from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
+from tournaments.models import Report
+
+
+def report_accepted(*, report: Report, actor: Actor) -> None:
+    """Let the norms of arbiters follow a final report."""
+    if not report.interim:
+        follow_report(tournament_id=report.tournament_id, actor=actor)
+
+
+def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
+    """The federation that answers for the norm and that of the arbiter."""
+    homes = [each for each in (norm.federation, norm.player.federation) if each]
+    return any(can_see_arbiters(actor, home) for home in homes)
+
+
+def norm(player: Player) -> str | None:
+    """A certificate names its arbiter, whatever became of it."""
+    with installation_scope():
+        return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
+
+
+def personal_data(player: Player) -> dict[str, Any]:
+    """Return a person's norms as arbiter, also those of events of other federations."""
+    with installation_scope():
+        rows = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
+        return {"arbiter_norms": [row_data(row) for row in rows]}
+
 
 PARTS = AppParts(
     menu=[
@@ -33,10 +71,17 @@ PARTS = AppParts(
         ),
     ],
     cases=[REGISTRATION],
+    documents=[FA1, IA1],
+    trails={"arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}")},
+    report_accepted=report_accepted,
+    forbids_anonymisation=[norm],
+    personal_data=personal_data,
     phrases=Phrases(
         audit=norms.AUDIT,
+        deadlines=norms.DEADLINES,
         notifications=norms.NOTIFICATIONS,
         subjects=norms.SUBJECTS,
+        forbids_anonymisation=norms.BRAKES,
         faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
     ),
 )

@@ -9,7 +9,7 @@ from arbiters.rules.enums import Mode, Organiser, Rate
 from arbiters.rules.reading import ArbiterFields, read_event
 from arbiters.rules.records import Event
 from tournaments.enums import OfficialEvent, System, Tempo
-from tournaments.models import PlayerResult, Tournament
+from tournaments.models import PlayerResult, PublishedResults, Tournament
 
 # Our system → that of the arbiters' rules, and the underlying one of team events.
 SYSTEMS = {
@@ -90,7 +90,7 @@ def _played(tournament: Tournament) -> dict[str, Any] | None:
         "rated": sum(row.rating is not None for row in rows),
         "federations": len({row.federation for row in rows if row.federation not in ("", "FID")}) or 1,
         "titled": sum(bool(row.title) for row in rows),
-        "final": True,
+        "final": not PublishedResults.objects.filter(pk=tournament.pk, interim=True).exists(),
     }
 
 

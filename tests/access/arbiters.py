@@ -25,6 +25,13 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:my_services": ("GET", [], SIGNED_IN),
     # The chief arbiter, who is the world's account, and the host's staff.
     "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    "arbiters:event_norms": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    # Nothing is signed, so there is no file.
+    "arbiters:event_norms_pdf": ("GET", ["event"], NOTHING_THERE),
+    # A norm of the world's account: both federations, the commission, the arbiter.
+    "arbiters:norm": ("GET", ["norm"], "200 200 404 200 200 200 404 302"),
+    "arbiters:norm_pdf": ("GET", ["norm"], NOTHING_THERE),
+    "arbiters:federation_norms": ("GET", ["UKR"], STAFF),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
     "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),

@@ -8,6 +8,7 @@ from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
 from tests.arbiters.conftest import working
+from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
 
@@ -31,6 +32,7 @@ def things(world):
         "fide_id": world.arbiter.fide_id,
         "arbiter": world.arbiter.pk,
         "registration": row.pk,
+        "norm": make_norm(world.arbiter, end=world.ukraine.today).pk,
     }
 
 

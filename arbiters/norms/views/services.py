@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from arbiters.norms.enums import NormState
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
 from arbiters.norms.judging import judged_norm
 from arbiters.norms.permissions import can_evaluate
-from arbiters.norms.phrases import NormFault, told
+from arbiters.norms.phrases import STATE_TONES, NormFault, told
+from arbiters.norms.selectors import all_norms
 from arbiters.norms.services import answer, ask_norm, evaluate
 from arbiters.rules.enums import Sought
 from players.models import Player
@@ -26,6 +28,7 @@ from tournaments.models import EventArbiter, PublishedEvent, Tournament, serving
 from tournaments.reports.access import in_event_file
 
 MOST_SERVICES = 20
+MOST_NORMS = 40
 
 
 @login_required
@@ -48,7 +51,9 @@ def my_services(request: PersonRequest) -> HttpResponse:
         for row in services.values()
         if row.tournament_id in events
     ]
-    return render(request, "arbiters/norms/mine.html", {"services": shown, "standing": standing})
+    norms = [(norm, STATE_TONES[NormState(norm.state)]) for norm in all_norms(player)[:MOST_NORMS]]
+    context = {"services": shown, "standing": standing, "norms": norms}
+    return render(request, "arbiters/norms/mine.html", context)
 
 
 def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpResponse:
