@@ -14,6 +14,7 @@ from arbiters.rules.events import level_of
 from arbiters.rules.norm import NormResult
 from arbiters.rules.records import Certificate
 from players.models import Player
+from players.standing.ages import births_of
 from players.standing.selectors import ArbiterStanding, standing_of, standings_of
 from rulekit import Finding
 from tournaments.enums import ArbiterRole, Evaluation
@@ -86,10 +87,13 @@ def event_norms(tournament: Tournament) -> EventNorms:
     standings = standings_of({row.player for row in (*wanting, *([chief] if chief else []))})
     title = standings[chief.player_id].title if chief else ""
     found, taken = [], 0
-    norms = standing_norms(tournament)
+    norms, births = standing_norms(tournament), births_of(row.player for row in wanting)
     for row in wanting:
-        nth = taken + 1 if row.place else None
-        candidate = _candidate(row, norms.get(row.pk), facts, standings[row.player_id], nth, title)
+        nth, norm = taken + 1 if row.place else None, norms.get(row.pk)
+        standing, certificate = standings[row.player_id], prospective(row, norm, nth, title)
+        born = births[row.player_id]
+        result = judged_norm(Sought(row.sought), facts, row, standing, certificate, births=born)
+        candidate = Candidate(row, norm, standing, nth, result)
         found.append(candidate)
         taken += bool(nth and not candidate.stops)
     return EventNorms(tournament, facts, tuple(found), chief, _limit(facts, max(taken, 1)))
@@ -97,25 +101,14 @@ def event_norms(tournament: Tournament) -> EventNorms:
 
 def standing_norms(tournament: Tournament) -> dict[int, ArbiterNorm]:
     """Return the norms of the event that stand, by their services."""
-    rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=STANDING).select_related("supervisor")
+    rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=STANDING).select_related(
+        "supervisor", "player"
+    )
     return {row.service_id: row for row in rows if row.service_id}
 
 
 def _order(service: EventArbiter) -> tuple[bool, int, int]:
     return service.place is None, service.place or 0, service.pk
-
-
-def _candidate(
-    service: EventArbiter,
-    norm: ArbiterNorm | None,
-    facts: dict[str, Any],
-    standing: ArbiterStanding,
-    nth: int | None,
-    chief_title: str,
-) -> Candidate:
-    certificate = prospective(service, norm, nth, chief_title)
-    result = judged_norm(Sought(service.sought), facts, service, standing, certificate)
-    return Candidate(service, norm, standing, nth, result)
 
 
 def prospective(

@@ -12,7 +12,7 @@ from arbiters.rules.editions import ARBITERS_2021, edition_on
 from arbiters.rules.enums import Role, Sought
 from arbiters.rules.norm import NormResult, check_norm
 from arbiters.rules.records import Applicant, Arbiter, Certificate
-from players.standing.ages import possible_births
+from players.standing.ages import Births
 from players.standing.selectors import ArbiterStanding, standing_of
 from rulekit import Finding
 from tournaments.models import EventArbiter
@@ -25,10 +25,11 @@ def judged_norm(
     service: EventArbiter,
     standing: ArbiterStanding,
     certificate: Certificate | None = None,
+    *,
+    births: Births,
 ) -> NormResult:
     """Judge a service as a norm; without a certificate nobody asks who signs and how many there are."""
     event, edition = event_of(facts), edition_of(facts)
-    births = possible_births(standing.player)
     arbiter = Arbiter(
         role=ROLES.get(service.role, Role.ARB),
         rounds_worked=service.rounds_worked,
