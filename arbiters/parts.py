@@ -2,14 +2,22 @@
 
 from typing import Any
 
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.applications import menu as applications_menu
+from arbiters.applications import phrases as applications
+from arbiters.applications.forms_on_paper import DOCUMENTS
+from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
 from arbiters.norms.paper import FA1, IA1
 from arbiters.norms.services import follow_report
 from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
+from arbiters.reports import phrases as reports
+from arbiters.reports.faults import ReportFault, StaleReport
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from players.models import Player
@@ -69,19 +77,42 @@ PARTS = AppParts(
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
+        MenuItem(
+            _("Chief arbiters' reports"),
+            "arbiters:body_chief_reports",
+            "file-text",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        *applications_menu.MENU,
     ],
-    cases=[REGISTRATION],
-    documents=[FA1, IA1],
+    schedule={
+        # On its last day an event's report appears on its chief arbiter's home page.
+        "arbiters-reports": {
+            "task": "arbiters.reports.tasks.expect_reports",
+            "schedule": crontab(minute="50", hour="*/6"),
+            "options": {"expires": 3600},
+        },
+    },
+    documents=[FA1, IA1, *DOCUMENTS],
+    fees=FEE_KINDS,
+    cases=[REGISTRATION, *APPLICATIONS],
     trails={"arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}")},
     report_accepted=report_accepted,
     forbids_anonymisation=[norm],
     personal_data=personal_data,
     phrases=Phrases(
-        audit=norms.AUDIT,
-        deadlines=norms.DEADLINES,
-        notifications=norms.NOTIFICATIONS,
-        subjects=norms.SUBJECTS,
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT},
+        deadlines={**norms.DEADLINES, **reports.DEADLINES},
+        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **applications.NOTIFICATIONS},
+        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **applications.SUBJECTS},
         forbids_anonymisation=norms.BRAKES,
-        faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
+        faults={
+            StandingFault: FAULTS,
+            norms.NormFault: norms.FAULTS,
+            ReportFault: reports.FAULTS,
+            StaleReport: reports.FAULTS,
+        },
     ),
 )

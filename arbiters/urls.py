@@ -2,10 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from arbiters.applications import urls as applications
 from arbiters.norms import urls as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
 from arbiters.registration.kind import DOCKET as REGISTRATIONS
+from arbiters.reports.urls import urlpatterns as report_urls
 from arbiters.standing import views as standing
 from portal.cases.urls import case_urls
 from portal.federations import converters as federation_converters
@@ -23,5 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_FEDERATION}registrations/new/", registration.registration_new, name="registration_new"),
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),
     *norms.urlpatterns,
+    *report_urls,
     *case_urls(REGISTRATIONS),
+    *applications.urlpatterns,
 ]

@@ -4,6 +4,7 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
+from players.home_page import figures, own_sections
 from players.merging import phrases as merging
 from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
@@ -46,6 +47,8 @@ PARTS = AppParts(
         *requests.MENU,
     ],
     search=search,
+    figures=figures,
+    own_page=own_sections,
     jobs=[handlers.check, handlers.take_over_list],
     schedule={
         "advance-transfers": {

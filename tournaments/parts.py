@@ -11,6 +11,8 @@ from portal.parts.kinds import TokenScope, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
+from tournaments.front_page import figures
+from tournaments.front_page import sections as front_page
 from tournaments.handlers import examine_large_report
 from tournaments.models import Report
 from tournaments.profile_parts import section
@@ -54,6 +56,8 @@ PARTS = AppParts(
     ],
     cases=[EVENT_KIND, CHANGE_KIND],
     search=search,
+    front_page=front_page,
+    figures=figures,
     jobs=[examine_large_report],
     schedule={
         # Midnights come at quarters of an hour too (Nepal, Chatham Islands).

@@ -73,6 +73,8 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "organisation",
             "name",
             "place",
+            "latin_name",
+            "latin_place",
             "start",
             "end",
             "organiser",

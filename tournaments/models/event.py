@@ -44,6 +44,9 @@ class Tournament(Case):
     )
     name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100, blank=True)
+    # International forms name both in Latin letters, beside their own script.
+    latin_name = models.CharField(_("name in Latin letters"), max_length=150, blank=True)
+    latin_place = models.CharField(_("place in Latin letters"), max_length=100, blank=True)
     start = models.DateField(_("first day"), null=True, blank=True)
     end = models.DateField(_("last day"), null=True, blank=True)
     organiser = models.CharField(_("chief organiser"), max_length=150, blank=True)

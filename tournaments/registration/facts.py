@@ -27,6 +27,8 @@ COLUMNS = (
     "organisation_id",
     "name",
     "place",
+    "latin_name",
+    "latin_place",
     "start",
     "end",
     "organiser",
@@ -223,6 +225,6 @@ def shifted(data: EventData, start: date) -> EventData:
 
 
 def differences(before: EventData, after: EventData) -> list[str]:
-    """Return the names of what differs, in the order of the form."""
+    """Return the names of what differs, in the order of the form; what an older version lacks was empty."""
     old, new = as_json(before), as_json(after)
-    return [name for name in new if new[name] != old.get(name)]
+    return [name for name in new if new[name] != old.get(name) and (name in old or new[name])]

@@ -87,6 +87,8 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
         "report_due": min(filter(None, dues), default=None),
         "changed_at": timezone.now(),
         "details": {
+            "latin_name": tournament.latin_name,
+            "latin_place": tournament.latin_place,
             "time_control": tournament.time_control,
             "rounds": [
                 {
