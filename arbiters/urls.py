@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from arbiters.applications import urls as applications
+from arbiters.appointments.urls import urlpatterns as appointment_urls
 from arbiters.norms import urls as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
@@ -26,6 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),
     *norms.urlpatterns,
     *report_urls,
+    *appointment_urls,
     *case_urls(REGISTRATIONS),
     *applications.urlpatterns,
 ]
