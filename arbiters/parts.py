@@ -1,9 +1,17 @@
 """What the arbiters' app gives to the platform."""
 
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.applications import menu as applications_menu
+from arbiters.applications import phrases as applications
+from arbiters.applications.forms_on_paper import DOCUMENTS
+from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.fees import FEE_KINDS
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
+from arbiters.reports import phrases as reports
+from arbiters.reports.faults import ReportFault, StaleReport
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from portal.federations.enums import BodyKind
@@ -31,12 +39,37 @@ PARTS = AppParts(
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
+        MenuItem(
+            _("Chief arbiters' reports"),
+            "arbiters:body_chief_reports",
+            "file-text",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        *applications_menu.MENU,
     ],
-    cases=[REGISTRATION],
+    schedule={
+        # On its last day an event's report appears on its chief arbiter's home page.
+        "arbiters-reports": {
+            "task": "arbiters.reports.tasks.expect_reports",
+            "schedule": crontab(minute="50", hour="*/6"),
+            "options": {"expires": 3600},
+        },
+    },
+    documents=DOCUMENTS,
+    fees=FEE_KINDS,
+    cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
-        audit=norms.AUDIT,
-        notifications=norms.NOTIFICATIONS,
-        subjects=norms.SUBJECTS,
-        faults={StandingFault: FAULTS, norms.NormFault: norms.FAULTS},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT},
+        deadlines=reports.DEADLINES,
+        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **applications.NOTIFICATIONS},
+        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **applications.SUBJECTS},
+        faults={
+            StandingFault: FAULTS,
+            norms.NormFault: norms.FAULTS,
+            ReportFault: reports.FAULTS,
+            StaleReport: reports.FAULTS,
+        },
     ),
 )

@@ -2,10 +2,12 @@
 
 from django.urls import URLPattern, URLResolver, path
 
+from arbiters.applications import urls as applications
 from arbiters.norms import views as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
 from arbiters.registration.kind import DOCKET as REGISTRATIONS
+from arbiters.reports.urls import urlpatterns as report_urls
 from arbiters.standing import views as standing
 from portal.cases.urls import case_urls
 from portal.federations import converters as federation_converters
@@ -25,5 +27,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),
     path("my/arbiter/", norms.my_services, name="my_services"),
     path("tournaments/<event:code>/arbiters/", norms.event_arbiters, name="event_arbiters"),
+    *report_urls,
     *case_urls(REGISTRATIONS),
+    *applications.urlpatterns,
 ]

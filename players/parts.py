@@ -4,6 +4,7 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
+from players.home_page import figures, own_sections
 from players.imports import phrases as imports
 from players.imports.faults import ListFault
 from players.merging import phrases as merging
@@ -48,6 +49,8 @@ PARTS = AppParts(
         *requests.MENU,
     ],
     search=search,
+    figures=figures,
+    own_page=own_sections,
     jobs=[handlers.check, handlers.take_over_list, handlers.take_list_back],
     schedule={
         "advance-transfers": {

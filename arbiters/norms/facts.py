@@ -82,7 +82,7 @@ def _kind(tournament: Tournament) -> dict[str, Any]:
 
 def _played(tournament: Tournament) -> dict[str, Any] | None:
     """Return the real field: who played at least one game, and who of them is rated (A-20)."""
-    rows = [row for row in PlayerResult.objects.filter(results=tournament.pk) if _has_played(row.games)]
+    rows = [row for row in PlayerResult.objects.filter(results=tournament.pk) if has_played(row.games)]
     if not rows:
         return None
     return {
@@ -99,5 +99,6 @@ def _expected(tournament: Tournament) -> dict[str, Any]:
     return {"players": players, "rated": min(tournament.expected_rated or 0, players), "federations": 1}
 
 
-def _has_played(games: Iterable[Any]) -> bool:
+def has_played(games: Iterable[Any]) -> bool:
+    """Tell whether somebody played a game; a win or loss by absence is none."""
     return any(game[0] and game[2] not in _FORFEITS for game in games)

@@ -35,11 +35,14 @@ class NormFault(Fault):
 FAULTS = {
     "event_over": _("The event is over: a norm is asked for before its end (form FA1, IA1)."),
     "no_place": _("Another candidate has this place already."),
+    "norm_ended": _("The norm of %(event)s does not stand any more."),
+    "norm_used": _("The norm of %(event)s was used for a title already (B06.1, 4.12)."),
 }
 AUDIT = {
     "eventarbiter.ask_norm": _("%(actor)s asked for a norm"),
     "eventarbiter.evaluate": _("%(actor)s evaluated an arbiter"),
     "eventarbiter.answer": _("%(actor)s answered an evaluation"),
+    "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 NOTIFICATIONS = {"arbiters.evaluated": _("Your work at %(event)s was evaluated. You may read it and answer.")}
 SUBJECTS = {"arbiters.evaluated": _("Your work was evaluated")}

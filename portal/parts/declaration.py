@@ -18,6 +18,7 @@ from django.core.exceptions import ImproperlyConfigured
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import DocumentKind, FeeKind, JobKind, ListKeeper, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
+from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
 from portal.parts.search import Group
 
@@ -55,8 +56,16 @@ class AppParts:
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # The app's sections of the public front page, the same for every visitor.
+    front_page: Callable[[], Sequence[Section]] | None = None
+    # Figures of the portal for the front page: what is counted, and how many. Asked at most once an hour.
+    figures: Callable[[], Mapping[Any, int]] | None = None
+    # Sections of a person's home page, whatever office they hold. Is given the account.
+    own_page: Callable[[Any], Sequence[Section]] | None = None
     # What a token of the API may be given besides reading what is public.
     token_scopes: Sequence[TokenScope] = ()
+    # Figures for `/metrics`, asked with the whole installation open.
+    metrics: Callable[[], Iterable[Metric]] | None = None
     demo: DemoPart | None = None
 
 

@@ -129,9 +129,11 @@ class Trail(NamedTuple):
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a player's page. The page is the same for every visitor: public things only."""
+    """A part of a page that apps fill: a player's page, the front page (public things only), one's home."""
 
     title: str
     icon: str
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
+    # Sections of a lower number come first, equal ones in the order of the menu.
+    place: int = 1

@@ -8,6 +8,7 @@ from portal.parts.declaration import AppParts
 from portal.parts.menu import MenuItem, Shown, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from portal.workflow import phrases
+from portal.workflow.metrics import metrics
 from portal.workflow.permissions import can_read_audit
 
 
@@ -31,6 +32,7 @@ PARTS = AppParts(
             _("Audit trail"), "body_audit", "history", _("Workspace"), reads_audit("body"), workspace_code
         ),
     ],
+    metrics=metrics,
     schedule={
         "workflow-mail": {
             "task": "portal.workflow.tasks.mail_notifications",

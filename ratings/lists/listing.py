@@ -113,10 +113,12 @@ def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]
     return {row.pk: row for row in _listed(_CHOSEN, about)}
 
 
-def top_list(listed: RatingList, category: str, federation: Federation | None = None) -> list[ListedPlayer]:
-    """Return the first hundred of a category, of the world as it was published or of a federation."""
+def top_list(
+    listed: RatingList, category: str, federation: Federation | None = None, *, limit: int | None = None
+) -> list[ListedPlayer]:
+    """Return the first hundred of a category or fewer, of the world as published or of a federation."""
     system, day = listed.system, listed.list_date
-    first = _first_of(listed, federation).get(category, [])
+    first = _first_of(listed, federation).get(category, [])[:limit]
     on_list = players_by_key(system, day, [row[0] for row in first])
     return [
         ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})

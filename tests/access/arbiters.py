@@ -25,6 +25,16 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:my_services": ("GET", [], SIGNED_IN),
     # The chief arbiter, who is the world's account, and the host's staff.
     "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    # The chief arbiter, the host's offices that keep arbiters; a deputy too, who is none of the visitors.
+    "arbiters:chief_report": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    "arbiters:chief_report_autosave": ("POST", ["event"], "403 403 404 404 404 409 404 302"),
+    "arbiters:chief_report_note_new": ("POST", ["event"], "200 200 404 404 404 200 404 302"),
+    "arbiters:chief_report_note": ("GET", ["event", "1"], "403 403 404 404 404 404 404 302"),
+    "arbiters:chief_report_act": ("POST", ["event", "send"], "403 403 404 404 404 302 404 302"),
+    "arbiters:duties": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
+    "arbiters:duties_of_round": ("GET", ["event", "1"], "200 200 404 404 404 200 404 302"),
+    "arbiters:body_chief_reports": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_chief_report": ("GET", ["arbiters", "report"], COMMISSION),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
     "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),

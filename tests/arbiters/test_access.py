@@ -7,7 +7,7 @@ from django.urls import reverse
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
-from tests.arbiters.conftest import working
+from tests.arbiters.conftest import sent_report, working
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
 
@@ -26,11 +26,13 @@ def things(world):
             given={"fide_id": candidate.fide_id, **NO_DETAILS},
         )
     event = make_registered_event(world.ukraine, chief=world.arbiter)
+    report = sent_report(world)
     return {
         "event": event.code,
         "fide_id": world.arbiter.fide_id,
         "arbiter": world.arbiter.pk,
         "registration": row.pk,
+        "report": report.pk,
     }
 
 

@@ -81,6 +81,7 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 AUDIT: dict[str, Phrase] = {
     "tournament.draft": _("%(actor)s drafted the event"),
     "tournament.change_draft": _with_names(_("%(actor)s changed the draft: %(changed)s")),
+    "tournament.write_invitation": _("%(actor)s wrote the invitation of %(event)s"),
     "tournament.propose_change": _with_names(
         _("%(actor)s changed the registered event, version %(number)s: %(changed)s")
     ),

@@ -12,7 +12,7 @@ from portal.federations.models import Federation
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, host_of, serving
-from tournaments.registration.facts import EventData, data_of, editions_of
+from tournaments.registration.facts import RULES, EventData, data_of, editions_of
 from tournaments.rules import report_due
 
 # Columns that the public table repeats as they are.
@@ -66,6 +66,14 @@ def publish_state(tournament: Tournament, **facts: date | None) -> None:
     )
 
 
+def publish_invitation(tournament: Tournament) -> None:
+    """Show the words of the invitation, where the event is public."""
+    for published in PublishedEvent.objects.filter(tournament_id=tournament.pk):
+        published.details = {**published.details, "invitation": tournament.invitation}
+        published.changed_at = timezone.now()
+        published.save(update_fields=["details", "changed_at"])
+
+
 def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
     """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
     editions, _rating_type = editions_of(data, host_of(tournament))
@@ -87,7 +95,11 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
         "report_due": min(filter(None, dues), default=None),
         "changed_at": timezone.now(),
         "details": {
+            "latin_name": tournament.latin_name,
+            "latin_place": tournament.latin_place,
             "time_control": tournament.time_control,
+            "rules": {name: getattr(tournament, name) for name in RULES},
+            "invitation": tournament.invitation,
             "rounds": [
                 {
                     "number": each.number,

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federations', '0008_token_scopes'),
-        ('players', '0020_holders_of_a_title'),
+        ('players', '0021_federation_of_a_record'),
     ]
 
     operations = [
