@@ -20,7 +20,6 @@ from tests.access.columns import (
     NOBODY_UI,
     NOT_THIS_BODY,
     OTHER_BODY,
-    OWN_OFFICER,
     OWN_PERSON,
     OWN_STAFF,
     SIGNED_IN,
