@@ -7,6 +7,8 @@ from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
 from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.appointments import phrases as appointments
+from arbiters.appointments.faults import AppointmentFault
 from arbiters.fees import FEE_KINDS
 from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
@@ -40,6 +42,14 @@ PARTS = AppParts(
             workspace_code,
         ),
         MenuItem(
+            _("Appointments"),
+            "arbiters:body_planning",
+            "calendar-event",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
             _("Chief arbiters' reports"),
             "arbiters:body_chief_reports",
             "file-text",
@@ -61,15 +71,26 @@ PARTS = AppParts(
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT},
-        deadlines=reports.DEADLINES,
-        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **applications.NOTIFICATIONS},
-        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **applications.SUBJECTS},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
+        deadlines={**reports.DEADLINES, **appointments.DEADLINES},
+        notifications={
+            **norms.NOTIFICATIONS,
+            **reports.NOTIFICATIONS,
+            **applications.NOTIFICATIONS,
+            **appointments.NOTIFICATIONS,
+        },
+        subjects={
+            **norms.SUBJECTS,
+            **reports.SUBJECTS,
+            **applications.SUBJECTS,
+            **appointments.SUBJECTS,
+        },
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             StaleReport: reports.FAULTS,
+            AppointmentFault: appointments.FAULTS,
         },
     ),
 )

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from arbiters.applications import urls as applications
+from arbiters.appointments.urls import urlpatterns as appointment_urls
 from arbiters.norms import views as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
@@ -28,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("my/arbiter/", norms.my_services, name="my_services"),
     path("tournaments/<event:code>/arbiters/", norms.event_arbiters, name="event_arbiters"),
     *report_urls,
+    *appointment_urls,
     *case_urls(REGISTRATIONS),
     *applications.urlpatterns,
 ]
