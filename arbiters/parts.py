@@ -1,5 +1,7 @@
 """What the arbiters' app gives to the platform."""
 
+from typing import Any
+
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
@@ -11,16 +13,52 @@ from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
 from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
+from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
+from arbiters.norms.paper import FA1, IA1
+from arbiters.norms.services import follow_report
+from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
+from players.models import Player
+from players.protection.selectors import row_data
+from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
+from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
+from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
+from tournaments.models import Report
+
+
+def report_accepted(*, report: Report, actor: Actor) -> None:
+    """Let the norms of arbiters follow a final report."""
+    if not report.interim:
+        follow_report(tournament_id=report.tournament_id, actor=actor)
+
+
+def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
+    """The federation that answers for the norm and that of the arbiter."""
+    homes = [each for each in (norm.federation, norm.player.federation) if each]
+    return any(can_see_arbiters(actor, home) for home in homes)
+
+
+def norm(player: Player) -> str | None:
+    """A certificate names its arbiter, whatever became of it."""
+    with installation_scope():
+        return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
+
+
+def personal_data(player: Player) -> dict[str, Any]:
+    """Return a person's norms as arbiter, also those of events of other federations."""
+    with installation_scope():
+        rows = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
+        return {"arbiter_norms": [row_data(row) for row in rows]}
+
 
 PARTS = AppParts(
     menu=[
@@ -76,12 +114,16 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=DOCUMENTS,
+    documents=[FA1, IA1, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
+    trails={"arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}")},
+    report_accepted=report_accepted,
+    forbids_anonymisation=[norm],
+    personal_data=personal_data,
     phrases=Phrases(
         audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
-        deadlines={**reports.DEADLINES, **appointments.DEADLINES, **desk.DEADLINES},
+        deadlines={**norms.DEADLINES, **reports.DEADLINES, **appointments.DEADLINES, **desk.DEADLINES},
         notifications={
             **norms.NOTIFICATIONS,
             **reports.NOTIFICATIONS,
@@ -96,6 +138,7 @@ PARTS = AppParts(
             **appointments.SUBJECTS,
             **desk.SUBJECTS,
         },
+        forbids_anonymisation=norms.BRAKES,
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,

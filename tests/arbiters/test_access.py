@@ -9,6 +9,7 @@ from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
 from tests.arbiters.conftest import sent_report, working
+from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
 from tournaments.models import PublishedEvent
@@ -44,6 +45,7 @@ def things(world):
         "fide_id": world.arbiter.fide_id,
         "arbiter": world.arbiter.pk,
         "registration": row.pk,
+        "norm": make_norm(world.arbiter, end=world.ukraine.today).pk,
         "report": report.pk,
         "official": official.code,
         "meeting": meeting.pk,
