@@ -12,6 +12,7 @@ from arbiters.norms import phrases as norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.standing import reminders
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from portal.federations.enums import BodyKind
@@ -48,8 +49,22 @@ PARTS = AppParts(
             workspace_code,
         ),
         *applications_menu.MENU,
+        MenuItem(
+            _("Differences of lists"),
+            "arbiters:body_differences",
+            "list-check",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
     ],
     schedule={
+        # Licences, activity and norms about to end; once a day is enough.
+        "arbiters-reminders": {
+            "task": "arbiters.tasks.remind_arbiters",
+            "schedule": crontab(minute="35", hour="3"),
+            "options": {"expires": 3600},
+        },
         # On its last day an event's report appears on its chief arbiter's home page.
         "arbiters-reports": {
             "task": "arbiters.reports.tasks.expect_reports",
@@ -62,7 +77,7 @@ PARTS = AppParts(
     cases=[REGISTRATION, *APPLICATIONS],
     phrases=Phrases(
         audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT},
-        deadlines=reports.DEADLINES,
+        deadlines={**reports.DEADLINES, **reminders.DEADLINES},
         notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **applications.NOTIFICATIONS},
         subjects={**norms.SUBJECTS, **reports.SUBJECTS, **applications.SUBJECTS},
         faults={

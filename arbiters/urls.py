@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from arbiters.applications import urls as applications
 from arbiters.norms import views as norms
+from arbiters.register import differences
 from arbiters.register import views as register
 from arbiters.registration import views as registration
 from arbiters.registration.kind import DOCKET as REGISTRATIONS
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("arbiters/<int:fide_id>/", register.arbiter_profile, name="profile"),
     path(_FEDERATION, standing.federation_arbiters, name="federation"),
     path(f"{_FEDERATION}<int:pk>/", standing.federation_arbiter, name="federation_arbiter"),
+    path("bodies/<slug:body>/arbiters/differences/", differences.list_differences, name="body_differences"),
     path("bodies/<slug:body>/arbiters/<int:pk>/", standing.commission_arbiter, name="body_arbiter"),
     path(f"{_FEDERATION}registrations/new/", registration.registration_new, name="registration_new"),
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),

@@ -38,6 +38,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
     "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),
+    "arbiters:body_differences": ("GET", ["arbiters"], COMMISSION),
     "arbiters:registration_new": ("GET", ["UKR"], KEEPING),
     "arbiters:registration_sheet": ("GET", ["UKR"], KEEPING),
     "arbiters:registrations": ("GET", ["UKR"], STAFF),
