@@ -23,4 +23,14 @@ class ArbiterNormAdmin(PortalAdmin):
     list_select_related = ["player"]
     search_fields = ["player__name", "player__fide_id", "event_name"]
     date_hierarchy = "end"
-    export_fields = ("player_id", "title", "kind", "event_name", "start", "end", "origin", "state", "used_for")
+    export_fields = (
+        "player_id",
+        "title",
+        "kind",
+        "event_name",
+        "start",
+        "end",
+        "origin",
+        "state",
+        "used_for",
+    )

@@ -3,22 +3,47 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters import demo, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
 from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.applications.permissions import can_read as can_read_application
+from arbiters.appointments import phrases as appointments
+from arbiters.appointments.faults import AppointmentFault
 from arbiters.fees import FEE_KINDS
+from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
+from arbiters.norms.paper import FA1, IA1
+from arbiters.norms.services import follow_report
+from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault, StaleReport
 from arbiters.standing import reminders
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
+from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
+from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
+from tournaments.models import Report
+
+
+def report_accepted(*, report: Report, actor: Actor) -> None:
+    """Let the norms of arbiters follow a final report."""
+    if not report.interim:
+        follow_report(tournament_id=report.tournament_id, actor=actor)
+
+
+def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
+    """The federation that answers for the norm and that of the arbiter."""
+    homes = [each for each in (norm.federation, norm.player.federation) if each]
+    return any(can_see_arbiters(actor, home) for home in homes)
+
 
 PARTS = AppParts(
     menu=[
@@ -36,6 +61,14 @@ PARTS = AppParts(
             _("National arbiters"),
             "arbiters:body_registrations",
             "gavel",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Appointments"),
+            "arbiters:body_planning",
+            "calendar-event",
             _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
@@ -72,19 +105,44 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=DOCUMENTS,
+    documents=[FA1, IA1, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
+    trails={
+        "arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}"),
+        "arbiters.arbiterapplication": Trail(can_read_application, str),
+    },
+    report_accepted=report_accepted,
+    forbids_anonymisation=[personal.norm, personal.application],
+    personal_data=personal.personal_data,
+    demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT},
-        deadlines={**reports.DEADLINES, **reminders.DEADLINES},
-        notifications={**norms.NOTIFICATIONS, **reports.NOTIFICATIONS, **applications.NOTIFICATIONS},
-        subjects={**norms.SUBJECTS, **reports.SUBJECTS, **applications.SUBJECTS},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
+        deadlines={
+            **norms.DEADLINES,
+            **reports.DEADLINES,
+            **appointments.DEADLINES,
+            **reminders.DEADLINES,
+        },
+        notifications={
+            **norms.NOTIFICATIONS,
+            **reports.NOTIFICATIONS,
+            **applications.NOTIFICATIONS,
+            **appointments.NOTIFICATIONS,
+        },
+        subjects={
+            **norms.SUBJECTS,
+            **reports.SUBJECTS,
+            **applications.SUBJECTS,
+            **appointments.SUBJECTS,
+        },
+        forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             StaleReport: reports.FAULTS,
+            AppointmentFault: appointments.FAULTS,
         },
     ),
 )

@@ -100,7 +100,18 @@ class NormOut(serializers.ModelSerializer[ArbiterNorm]):
 
     class Meta:
         model = ArbiterNorm
-        fields = ["title", "kind", "origin", "event_name", "event_code", "host", "start", "end", "bases", "used_for"]
+        fields = [
+            "title",
+            "kind",
+            "origin",
+            "event_name",
+            "event_code",
+            "host",
+            "start",
+            "end",
+            "bases",
+            "used_for",
+        ]
 
 
 class ArbiterNorms(APIView):

@@ -25,7 +25,7 @@ from arbiters.rules.validity import norm_usable_until
 from players.models import ArbiterRecord, NationalLicence, Player
 from players.standing.selectors import standings_of
 from portal.accounts.actors import Actor
-from portal.federations.scope import installation_scope, open_scope
+from portal.federations.scope import installation_scope
 from portal.workflow.models import Deadline
 from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
@@ -80,7 +80,7 @@ def _activity(today: date) -> Iterable[Reminder]:
     rows = ArbiterRecord.objects.filter(active_until__range=(today, today + timedelta(days=ACTIVITY_DAYS)))
     for row in rows.select_related("player__federation", "player__account"):
         yield Reminder(
-            ACTIVITY, row, row.player, row.active_until, _page(row.player), {"name": row.player.name}
+            ACTIVITY, row.player, row.player, row.active_until, _page(row.player), {"name": row.player.name}
         )
 
 
@@ -129,7 +129,7 @@ def _set(each: Reminder, actor: Actor) -> None:
     due = home.end_of_day(each.day)
     common: dict[str, Any] = {"code": each.code, "subject": each.subject, "due": due, "actor": actor}
     common["params"] = each.params
-    with open_scope(home.scope()):
+    with installation_scope():
         if each.player.account:
             set_deadline(person=each.player.account, link=each.link, **common)
         if each.for_federation:
