@@ -1,7 +1,7 @@
 """Measures the arbiters' register, the best set of norms, and the appointments of a year.
 
-`arbiter_search_ms` is the median page of the register among 60,000 arbiters; its floor `arbiter_key_read_ms` is
-the read of one arbiter by key. `arbiter_best_set_ms` is the worst of several persons with 60 norms, against
+`arbiter_search_ms` is the median page of the register of 60,000 arbiters; its floor `arbiter_key_read_ms`
+is the read of one by key. `arbiter_best_set_ms` is the worst of several persons with 60 norms, against
 judging each of these norms once. `appointments_seconds` is the proposal for 60 events and 300 arbiters by all
 rules, against asking the table of posts once for every arbiter and event. BENCH_ARBITERS sets the size.
 """
@@ -162,9 +162,9 @@ def fill(count: int) -> None:
         [
             ArbiterRecord(
                 player=each, languages=["en"], active_until=TODAY + timedelta(days=chance.randint(-300, 900)),
-                active_by="course", category="C" if each.other_titles == "IA" and not each.fide_id % 5 else "",
+                active_by="course", category="C" if each.other_titles == "IA" and number % 5 else "",
             )
-            for each in people
+            for number, each in enumerate(people)
         ],
         batch_size=5000,
     )  # fmt: skip
