@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from datetime import date, timedelta
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 
 from arbiters.rules.allocation import propose_appointments
 from arbiters.rules.application import judge_norm
@@ -21,6 +21,7 @@ from arbiters.rules.editions import ARBITERS_2024
 from arbiters.rules.enums import Category, Panel, Role, Sought, System, Title
 from arbiters.rules.records import Applicant, Event, Norm, Seminar
 from arbiters.rules.roster import CalendarEvent, RosterArbiter
+from bench.norms import quickest
 from bench.players import scratch_database
 
 ARBITERS, NORMS, EVENTS, ROSTER = 60_000, 60, 60, 300
@@ -34,16 +35,6 @@ def main(count: int = int(os.environ.get("BENCH_ARBITERS", ARBITERS))) -> None:
     with scratch_database():
         fill(count)
         measure_search()
-
-
-def quickest(run: Callable[[], object], times: int) -> float:
-    """Return the least processor time of several runs in seconds."""
-    spans = []
-    for _ in range(times):
-        begin = process_time()
-        run()
-        spans.append(process_time() - begin)
-    return min(spans)
 
 
 def measure_best_set() -> None:

@@ -1,4 +1,4 @@
-"""The copy of an arbiter's data names standing, norms and applications; what was filed stays with the name."""
+"""The copy of an arbiter's data names standing, norms, applications; what was filed stays with the name."""
 
 import pytest
 
