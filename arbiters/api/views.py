@@ -36,7 +36,7 @@ class ArbiterOut(serializers.ModelSerializer[Player]):
 
 
 class ArbiterPages(CodePagination):
-    ordering = ("sort_key", "pk")
+    ordering = "sort_key"
 
 
 class ArbiterList(ListAPIView[Player]):

@@ -73,14 +73,21 @@ def _licences(today: date) -> Iterable[Reminder]:
         ended_on=None, until__range=(today, today + timedelta(days=LICENCE_DAYS))
     )
     for row in rows.select_related("player__federation", "player__account"):
-        yield Reminder(LICENCE, row, row.player, row.until, _page(row.player), {"name": row.player.name})
+        yield Reminder(
+            LICENCE, row, row.player, row.until or today, _page(row.player), {"name": row.player.name}
+        )
 
 
 def _activity(today: date) -> Iterable[Reminder]:
     rows = ArbiterRecord.objects.filter(active_until__range=(today, today + timedelta(days=ACTIVITY_DAYS)))
     for row in rows.select_related("player__federation", "player__account"):
         yield Reminder(
-            ACTIVITY, row.player, row.player, row.active_until, _page(row.player), {"name": row.player.name}
+            ACTIVITY,
+            row.player,
+            row.player,
+            row.active_until or today,
+            _page(row.player),
+            {"name": row.player.name},
         )
 
 
