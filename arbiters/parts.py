@@ -11,6 +11,7 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -19,7 +20,7 @@ from arbiters.norms.services import follow_report
 from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
-from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.reports.faults import ReportFault
 from arbiters.standing import reminders
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
@@ -61,6 +62,14 @@ PARTS = AppParts(
             _("National arbiters"),
             "arbiters:body_registrations",
             "gavel",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Desk"),
+            "arbiters:body_desk",
+            "inbox",
             _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
@@ -117,11 +126,12 @@ PARTS = AppParts(
     personal_data=personal.personal_data,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
         deadlines={
             **norms.DEADLINES,
             **reports.DEADLINES,
             **appointments.DEADLINES,
+            **desk.DEADLINES,
             **reminders.DEADLINES,
         },
         notifications={
@@ -129,20 +139,22 @@ PARTS = AppParts(
             **reports.NOTIFICATIONS,
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
+            **desk.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
             **reports.SUBJECTS,
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
+            **desk.SUBJECTS,
         },
         forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
-            StaleReport: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,
+            desk.DeskFault: desk.FAULTS,
         },
     ),
 )

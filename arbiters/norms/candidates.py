@@ -6,7 +6,7 @@ from typing import Any
 from arbiters.models import ArbiterNorm
 from arbiters.norms.enums import STANDING
 from arbiters.norms.facts import edition_of, event_facts, event_of
-from arbiters.norms.judging import judged_norm
+from arbiters.norms.judging import judged_candidate
 from arbiters.norms.selectors import RECOMMENDED, title_of
 from arbiters.rules.certificates import certificate_check
 from arbiters.rules.enums import Signer, Sought
@@ -92,7 +92,7 @@ def event_norms(tournament: Tournament) -> EventNorms:
         nth, norm = taken + 1 if row.place else None, norms.get(row.pk)
         standing, certificate = standings[row.player_id], prospective(row, norm, nth, title)
         born = births[row.player_id]
-        result = judged_norm(Sought(row.sought), facts, row, standing, certificate, births=born)
+        result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, births=born)
         candidate = Candidate(row, norm, standing, nth, result)
         found.append(candidate)
         taken += bool(nth and not candidate.stops)

@@ -12,7 +12,7 @@ from arbiters.rules.editions import ARBITERS_2021, edition_on
 from arbiters.rules.enums import Role, Sought
 from arbiters.rules.norm import NormResult, check_norm
 from arbiters.rules.records import Applicant, Arbiter, Certificate
-from players.standing.ages import Births
+from players.standing.ages import Births, possible_births
 from players.standing.selectors import ArbiterStanding, standing_of
 from rulekit import Finding
 from tournaments.models import EventArbiter
@@ -20,6 +20,13 @@ from tournaments.rules.arbiters import ROLES
 
 
 def judged_norm(
+    title: Sought, facts: dict[str, Any], service: EventArbiter, standing: ArbiterStanding
+) -> NormResult:
+    """Judge a service as a norm before there is a certificate: what the event could give this person."""
+    return judged_candidate(title, facts, service, standing, births=possible_births(standing.player))
+
+
+def judged_candidate(
     title: Sought,
     facts: dict[str, Any],
     service: EventArbiter,

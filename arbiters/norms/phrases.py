@@ -71,6 +71,9 @@ FAULTS = {
     "rules_refuse": _("%(name)s: the rules refuse this certificate (%(article)s)."),
     "decision_missing": _("%(name)s: say how you decide what the rules leave open (%(articles)s)."),
     "reason_missing": _("Give a reason."),
+    "norm_known": _("This norm is entered already."),
+    "not_our_arbiter": _("No person of your federation has this FIDE id."),
+    "numbers_fail": _("By these numbers it is no norm: %(rules)s"),
     "norm_ended": _("The norm of %(event)s does not stand any more."),
     "norm_used": _("The norm of %(event)s was used for a title already (B06.1, 4.12)."),
 }
@@ -93,6 +96,8 @@ AUDIT = {
     "arbiternorm.withdraw": _("%(actor)s withdrew the norm"),
     "arbiternorm.supersede": _("A corrected norm took its place"),
     "arbiternorm.fall": _("By the corrected report it is no norm any more"),
+    "arbiternorm.enter": _("%(actor)s entered the norm from paper"),
+    "arbiternorm.announce": _("%(actor)s announced the result of the seminar"),
     "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 DEADLINES = {
@@ -112,6 +117,7 @@ NOTIFICATIONS = {
     "arbiters.norms_certified": _("%(count)s norms of arbiters of %(event)s are signed by the federation"),
     "arbiters.norm_certified": _("Your %(title)s norm of %(event)s is signed by both sides"),
     "arbiters.norm_returned": _("The norm of %(name)s at %(event)s was returned: %(comment)s"),
+    "arbiters.norm_entered": _("Your federation entered a %(title)s norm of %(event)s from paper"),
     "arbiters.norm_withdrawn": _("The %(title)s norm of %(name)s at %(event)s was withdrawn"),
     "arbiters.norm_corrected": _(
         "The %(title)s norm of %(name)s at %(event)s changed: the report was corrected"
@@ -128,6 +134,7 @@ SUBJECTS = {
     "arbiters.norms_certified": _("Norms of arbiters are signed"),
     "arbiters.norm_certified": _("Your norm is signed"),
     "arbiters.norm_returned": _("A norm was returned"),
+    "arbiters.norm_entered": _("A norm was entered"),
     "arbiters.norm_withdrawn": _("A norm was withdrawn"),
     "arbiters.norm_corrected": _("A norm has changed"),
     "arbiters.supervisor_named": _("You are named as supervisor"),

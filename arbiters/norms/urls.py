@@ -18,4 +18,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{_EVENT}norms/", event.norms_of_event, name="event_norms"),
     path(f"{_EVENT}norms/paper/", event.forms_of_event, name="event_norms_pdf"),
     path(_FEDERATION, federation.federation_norms, name="federation_norms"),
+    path(f"{_FEDERATION}new/", federation.federation_norm_new, name="federation_norm_new"),
 ]

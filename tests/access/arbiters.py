@@ -36,6 +36,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:norm": ("GET", ["norm"], "200 200 404 200 200 200 404 302"),
     "arbiters:norm_pdf": ("GET", ["norm"], NOTHING_THERE),
     "arbiters:federation_norms": ("GET", ["UKR"], STAFF),
+    "arbiters:federation_norm_new": ("GET", ["UKR"], KEEPING),
     # The chief arbiter, the host's offices that keep arbiters; a deputy too, who is none of the visitors.
     "arbiters:chief_report": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
     "arbiters:chief_report_autosave": ("POST", ["event"], "403 403 404 404 404 409 404 302"),
@@ -51,6 +52,9 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:body_planning_export": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_appoint_proposed": ("POST", ["arbiters"], "404 404 404 302 403 404 404 302"),
     "arbiters:body_event_appointments": ("GET", ["arbiters", "official"], COMMISSION),
+    "arbiters:body_desk": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_meetings": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_meeting": ("GET", ["arbiters", "meeting"], COMMISSION),
     "arbiters:body_panels": ("GET", ["arbiters"], COMMISSION),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),

@@ -2,6 +2,7 @@
 
 from arbiters.norms.services.corrections import follow_report
 from arbiters.norms.services.locking import Award, lock_norms
+from arbiters.norms.services.outside import SeminarResult, enter_paper, follow_seminar
 from arbiters.norms.services.proposals import (
     confirm_order,
     name_supervisor,
@@ -13,13 +14,16 @@ from arbiters.norms.services.signing import certify_norms, return_norm, sign_nor
 
 __all__ = [
     "Award",
+    "SeminarResult",
     "answer",
     "ask_norm",
     "certify_norms",
     "confirm_order",
     "decline_norm",
+    "enter_paper",
     "evaluate",
     "follow_report",
+    "follow_seminar",
     "lock_norms",
     "name_supervisor",
     "offer_norm",

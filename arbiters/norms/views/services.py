@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from arbiters.norms.enums import NormState
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
-from arbiters.norms.judging import judged_norm
+from arbiters.norms.judging import judged_candidate
 from arbiters.norms.permissions import can_evaluate
 from arbiters.norms.phrases import STATE_TONES, NormFault, told
 from arbiters.norms.selectors import all_norms
@@ -85,7 +85,7 @@ def _shown(
     norms = [
         {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
         for title in Sought
-        for found in [judged_norm(title, facts, service, standing, births=births)]
+        for found in [judged_candidate(title, facts, service, standing, births=births)]
     ]
     return {
         "service": service,

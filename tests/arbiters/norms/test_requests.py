@@ -12,7 +12,6 @@ from arbiters.norms.phrases import NormFault
 from arbiters.norms.services import answer, ask_norm, evaluate
 from arbiters.rules.enums import Sought
 from players.models import PlayerTitle
-from players.standing.ages import possible_births
 from players.standing.selectors import standing_of
 from portal.federations.scope import Scope, federation_scope, open_scope, person_scope
 from portal.workflow.permissions import NotAllowed
@@ -49,8 +48,7 @@ def service(world, event):
 
 def judged(world, event, service, title):
     with federation_scope(world.ukraine.pk):
-        births = possible_births(service.player)
-        return judged_norm(title, event_facts(event), service, standing_of(service.player), births=births)
+        return judged_norm(title, event_facts(event), service, standing_of(service.player))
 
 
 def test_a_swiss_of_twenty_rated_players_is_an_fa_norm(world, event, service):
