@@ -152,7 +152,7 @@ OPTIONS = {
 }
 
 # Parameter → value → words.
-VALUES = {
+VALUES: dict[str, Mapping[Any, Any]] = {
     "event_level": {"INTERNATIONAL": _("International event"), "NATIONAL": _("National event")},
     "system": {"SS": _("Swiss system"), "RR": _("round robin"), "DR": _("double round robin")},
     "organiser": {
