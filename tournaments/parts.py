@@ -13,8 +13,9 @@ from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
 from tournaments.front_page import figures
 from tournaments.front_page import sections as front_page
-from tournaments.handlers import examine_large_report
+from tournaments.handlers import check_large_event, examine_large_report
 from tournaments.models import Report
+from tournaments.pairings import phrases as pairing_phrases
 from tournaments.profile_parts import section
 from tournaments.registration.kind import EVENT_KIND
 from tournaments.registration.kind_of_change import CHANGE_KIND
@@ -58,7 +59,7 @@ PARTS = AppParts(
     search=search,
     front_page=front_page,
     figures=figures,
-    jobs=[examine_large_report],
+    jobs=[examine_large_report, check_large_event],
     schedule={
         # Midnights come at quarters of an hour too (Nepal, Chatham Islands).
         "tournaments-start": {
@@ -72,7 +73,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={ReportFault: report_phrases.FAULTS},
+        faults={ReportFault: {**report_phrases.FAULTS, **pairing_phrases.FAULTS}},
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),
