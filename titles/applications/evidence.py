@@ -216,6 +216,9 @@ def _event(claim: dict[str, Any]) -> direct.DirectEvent:
         federations_concerned=claim["federations_concerned"],
         players=claim["players"],
         rounds=claim["rounds"],
-        is_continental=not claim["event_class"].startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD")),
+        is_continental=direct.is_continental(claim["event_class"]),
         is_disabled_world=claim.get("disabled_world", False),
+        subgroup_players=claim.get("subgroup_players"),
+        subgroup_federations=claim.get("subgroup_federations"),
+        regional_named=claim.get("regional_named") if claim.get("regional") else None,
     )

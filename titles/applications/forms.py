@@ -158,6 +158,20 @@ class DirectForm(InterimForm):
         help_text=_("Of the continent or group."),
     )
     disabled_world = forms.BooleanField(label=_("World championship of IBCA, ICSC or IPCA"), required=False)
+    regional = forms.BooleanField(label=_("Regional event"), required=False)
+    regional_named = forms.BooleanField(
+        label=_("Named by the continent to the commission before the year began (1.2.4)"), required=False
+    )
+    subgroup_players = forms.IntegerField(
+        label=_("Participants of the player's own group"),
+        required=False,
+        min_value=1,
+        max_value=5000,
+        help_text=_("Only where groups were merged; the place is then that in the own group (1.2.3a)."),
+    )
+    subgroup_federations = forms.IntegerField(
+        label=_("Federations of the player's own group"), required=False, min_value=1, max_value=250
+    )
 
     def clean(self) -> dict[str, Any]:
         given = super().clean()
@@ -168,12 +182,26 @@ class DirectForm(InterimForm):
         first, last = given.get("start"), given.get("end")
         if first and last and first > last:
             self.add_error("end", _("The last day is before the first."))
+        self._merged_groups(given)
         return given
+
+    def _merged_groups(self, given: dict[str, Any]) -> None:
+        """A merged group has players and federations, and fewer of them than the whole (1.2.3a)."""
+        pairs = (("subgroup_players", "players"), ("subgroup_federations", "federations"))
+        stated = any(given.get(part) for part, _whole in pairs)
+        for part, whole in pairs:
+            if stated and not given.get(part):
+                self.add_error(part, _("Say both of a merged group: participants and federations."))
+            elif given.get(part) and given.get(whole) and given[part] > given[whole]:
+                self.add_error(part, _("A group is not larger than the whole."))
 
     def content(self) -> dict[str, Any]:
         given = self.cleaned_data
         names = ("event", "event_class", "table", "place", "level_with_first", "games", "qualified")
-        counted = ("players", "rounds", "federations", "federations_concerned", "disabled_world")
+        counted = (
+            *("players", "rounds", "federations", "federations_concerned", "disabled_world"),
+            *("regional", "regional_named", "subgroup_players", "subgroup_federations"),
+        )
         claim = {name: given[name] for name in (*names, *counted)}
         days = {name: given[name].isoformat() for name in ("start", "end")}
         return {**super().content(), "claim": {**claim, **days, "halves": int(2 * given["points"])}}

@@ -14,6 +14,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from titles.applications.services.fallen import norm_fell
 from titles.enums import COUNTING, NormSource, NormState
 from titles.findings import said
 from titles.models import Norm
@@ -87,4 +88,5 @@ def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
     norm.state, norm.reason = NormState.WITHDRAWN, reason.strip()
     norm.save(update_fields=["state", "reason"])
     record(norm, "remove", actor=actor, comment=norm.reason, before=before, after=norm.state)
+    norm_fell(norm, actor=actor)
     return norm

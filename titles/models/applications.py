@@ -152,3 +152,20 @@ class PublishedApplication(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.published_on}"
+
+
+class RatingTitleNews(models.Model):
+    """A list whose titles by rating were told of; a list is told of once (1.3)."""
+
+    public_registry = True
+
+    list_date = models.DateField(_("list"), unique=True)
+    told_at = models.DateTimeField(_("told"))
+
+    class Meta:
+        verbose_name = _("news of titles by rating")
+        verbose_name_plural = _("news of titles by rating")
+        ordering = ["-list_date"]
+
+    def __str__(self) -> str:
+        return self.list_date.isoformat()

@@ -1,5 +1,6 @@
 """Direct titles and norms (1.2, 0.6.2)."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -132,6 +133,13 @@ def test_1_2_2_of_2024_asks_no_score_and_a_third_of_merged_groups() -> None:
         pytest.param(DirectEvent(1, 50, 2, 5, is_disabled_world=True), 14, [], id="1.2.3 IBCA, ICSC, IPCA"),
         pytest.param(DirectEvent(1, 200, 2, 5, is_continental=False), 14, [], id="1.2.3 world events"),
         pytest.param(
+            DirectEvent(5, 50, 10, 9, regional_named=False),
+            14,
+            ["regional_named"],
+            id="1.2.4 regional, unnamed",
+        ),
+        pytest.param(DirectEvent(5, 50, 10, 9, regional_named=True), 14, [], id="1.2.4 regional, named"),
+        pytest.param(
             DirectEvent(5, 9, 12, 9, subgroup_players=6, subgroup_federations=3), 9, [], id="1.2.3a merged"
         ),
         pytest.param(
@@ -145,3 +153,11 @@ def test_1_2_2_of_2024_asks_no_score_and_a_third_of_merged_groups() -> None:
 def test_event_conditions(event: DirectEvent, halves: int, failing: list[str]) -> None:
     findings = event_findings(TITLES_2022, event, result("CONT_INDIVIDUAL", 1, halves=halves))
     assert [finding.code for finding in findings if not finding.ok] == failing
+
+
+def test_1_24_forfeit_wins_count_towards_the_games_not_the_percentage() -> None:
+    """Notes of the table: seven games needed, six played and one won by absence."""
+    six = result("OLYMPIAD", 40, halves=6, games=6)
+    assert given(six) == []
+    assert given(replace(six, counted_games=7)) == [("CM", "title")]
+    assert given(replace(six, halves=5, counted_games=7)) == []
