@@ -190,12 +190,8 @@ def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:
 
 
 def _achieved(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence], ended: date) -> date:
-    """Return the later of the event's last day and the day of the rating (0.4.3)."""
-    needed = edition.direct_ratings[title]
-    reached = min(
-        (each.reached for each in ratings if each.accepted and each.rating >= needed), default=ended
-    )
-    return max(ended, reached)
+    """Return the later of the event's last day and the day of rating and games (0.4.3, 0.6.2)."""
+    return max(ended, direct.direct_rating_reached_on(edition, title, ratings) or ended)
 
 
 def _result(claim: dict[str, Any]) -> direct.DirectResult:

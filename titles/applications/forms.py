@@ -255,10 +255,30 @@ class AwardForm(forms.Form):
     )
 
 
+class CouncilAwardForm(AwardForm):
+    """A title by norms: the council awards it on the commission's recommendation (0.6.3)."""
+
+    council_on = forms.DateField(
+        label=_("Decision of the council on"),
+        widget=DayInput(),
+        help_text=_("The council awards titles by norms; the commission enters its decision (0.6.3)."),
+    )
+    field_order = ["council_on", "effective_on", "reference", "reason"]
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        decided, effective = given.get("council_on"), given.get("effective_on")
+        if decided and effective and effective < decided:
+            self.add_error("effective_on", _("A title is confirmed with the council's decision, not before."))
+        return given
+
+
 def award_form(typed: Any, application: TitleApplication) -> AwardForm:
     """Return the question before an award; the day is today where the commission is."""
-    body = application.body
-    return AwardForm(typed, initial={"effective_on": body.today if body else timezone.localdate()})
+    today = application.body.today if application.body else timezone.localdate()
+    if application.route == Route.NORMS:
+        return CouncilAwardForm(typed, initial={"effective_on": today, "council_on": today})
+    return AwardForm(typed, initial={"effective_on": today})
 
 
 class ConditionalForm(forms.Form):
@@ -268,6 +288,18 @@ class ConditionalForm(forms.Form):
 class RevokeForm(Reason):
     revoked_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
     field_order = ["revoked_on", "reason"]
+
+
+class AnnulForm(Reason):
+    """What the general assembly decided (0.4.1)."""
+
+    annulled_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
+    decision = forms.CharField(
+        label=_("Decision of the general assembly"),
+        max_length=100,
+        help_text=_("A commission recommends it, the general assembly decides (0.4.1)."),
+    )
+    field_order = ["annulled_on", "decision", "reason"]
 
 
 class ObjectionForm(forms.Form):

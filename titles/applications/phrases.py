@@ -25,6 +25,7 @@ FAULTS = {
     "rating_missing": _("The rating has not been reached, so the title can only be conditional."),
     "no_edition": _("No edition of the title regulations is in force on this day."),
     "too_early": _("Not before %(day)s: an application stays published for %(days)s days (2.4)."),
+    "event_not_rated": _("A norm counts once its event is rated; not rated yet: %(events)s."),
     "objections_open": _("An objection has not been answered yet."),
     "publication_over": _("Objections were possible until %(day)s."),
     "appeal_too_late": _(

@@ -91,6 +91,10 @@ class TitleApplication(Case):
     achieved_on = models.DateField(_("achieved"), null=True, blank=True)
     effective_on = models.DateField(_("confirmed"), null=True, blank=True)
     reference = models.CharField(_("decision"), max_length=100, blank=True)
+    # Norm titles are awarded by the council on the commission's recommendation (0.6.3).
+    council_on = models.DateField(_("decision of the council"), null=True, blank=True)
+    # The decision of the general assembly that annulled the title (0.4.1).
+    annulled_by = models.CharField(_("decision of the general assembly"), max_length=100, blank=True)
     revoked_on = models.DateField(_("revoked"), null=True, blank=True)
     appeal_until = models.DateField(_("appeal until"), null=True, blank=True)
 

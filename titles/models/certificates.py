@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pgtrigger
 from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -85,6 +86,10 @@ class NormFile(FederationOwned):
     class Meta(FederationOwned.Meta):
         verbose_name = _("norms of an event")
         verbose_name_plural = _("norms of events")
+        # A player's dossier asks in which events they came close.
+        indexes = [
+            GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players")
+        ]
 
     def __str__(self) -> str:
         return str(self.tournament_id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
@@ -140,13 +141,22 @@ def reached_direct_rating(
     """Tell whether the rating for an immediate award was once reached (0.6.2, D16)."""
     if (event_class, title) in edition.direct_unconditional:
         return True
+    return direct_rating_reached_on(edition, title, ratings) is not None
+
+
+def direct_rating_reached_on(
+    edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]
+) -> date | None:
+    """Return the first day with the rating and, where the edition asks for them, thirty games (0.6.2)."""
     needed, since = edition.direct_ratings[title], edition.direct_games_after
-    return any(
-        evidence.rating >= needed
+    days = (
+        evidence.reached
+        for evidence in ratings
+        if evidence.rating >= needed
         and evidence.accepted
         and (since is None or evidence.reached <= since or (evidence.games or 0) >= edition.rating_games)
-        for evidence in ratings
     )
+    return min(days, default=None)
 
 
 def awards(

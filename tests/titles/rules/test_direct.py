@@ -11,6 +11,7 @@ from titles.rules.direct import (
     DirectResult,
     Standing,
     awards,
+    direct_rating_reached_on,
     event_findings,
     highest_title,
     lower_titles_due,
@@ -161,3 +162,14 @@ def test_1_24_forfeit_wins_count_towards_the_games_not_the_percentage() -> None:
     assert given(six) == []
     assert given(replace(six, counted_games=7)) == [("CM", "title")]
     assert given(replace(six, halves=5, counted_games=7)) == []
+
+
+def test_0_4_3_the_day_of_a_direct_title_counts_its_thirty_games() -> None:
+    """0.6.2 of 2024: a rating reached after 1 January 2024 needs thirty games by then."""
+    ratings = [
+        RatingEvidence(2310, date(2024, 5, 1), games=12),
+        RatingEvidence(2305, date(2024, 9, 1), games=31),
+    ]
+    assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings) == date(2024, 9, 1)
+    assert direct_rating_reached_on(TITLES_2022, Title.GM, ratings) == date(2024, 5, 1)
+    assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings[:1]) is None
