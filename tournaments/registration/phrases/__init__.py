@@ -93,5 +93,6 @@ AUDIT: dict[str, Phrase] = {
 }
 
 DEADLINES = {
+    "tournaments.interim_report": _("Interim report of %(event)s (%(event_code)s)"),
     "tournaments.report": _("Report of %(event)s (%(event_code)s)"),
 }
