@@ -18,6 +18,7 @@ from ratings.models import RatingList
 from ratings.periods import phrases
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.profile_parts import section
+from ratings.publication.imported import KEEPER
 from ratings.search import search
 
 
@@ -66,6 +67,7 @@ PARTS = AppParts(
         ),
     },
     forbids_anonymisation=[combined_list],
+    list_keeper=KEEPER,
     profile_section=section,
     front_page=front_page,
     own_page=own_sections,

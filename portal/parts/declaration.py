@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
+from portal.parts.kinds import DocumentKind, FeeKind, JobKind, ListKeeper, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
 from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
@@ -48,6 +48,8 @@ class AppParts:
     former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
+    # Who publishes lists: asked before a list from elsewhere is taken over, told when it was.
+    list_keeper: ListKeeper | None = None
     # Each is given a player and returns the code of a reason why the record must stay, or None.
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
     # What the app keeps about a player, by part, for the copy of his data.
