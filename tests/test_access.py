@@ -26,6 +26,7 @@ from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
 from tests.access import (
     applications,
+    arbiter_applications,
     arbiters,
     billing,
     fairplay,
@@ -171,6 +172,7 @@ MODELS: dict[str, tuple[str, str]] = {
     **tournaments.MODELS,
     **ratings.MODELS,
     **titles.MODELS,
+    **arbiter_applications.MODELS,
     "seminars_seminar": (STAFF_UI, NOBODY_UI),
 }
 
@@ -219,6 +221,7 @@ def test_every_address_is_in_the_table():
         *seminar_pages.ROWS,
         *fairplay.ROWS,
         *arbiters.ROWS,
+        *arbiter_applications.ROWS,
     }
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 

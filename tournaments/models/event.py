@@ -10,13 +10,14 @@ from django.utils.translation import pgettext_lazy
 from portal.cases.models import Case
 from portal.federations.models import Body, Federation
 from tournaments.enums import EDITABLE, EventState, OfficialEvent, System, Tempo
+from tournaments.models.event_rules import EventRules
 from tournaments.registration.enums import Measure
 
 # An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
 _UNFINISHED = sorted({*EDITABLE, EventState.CANCELLED})
 
 
-class Tournament(Case):
+class Tournament(Case, EventRules):
     """An event from its draft on. `federation` is the host, `body` the one that must act or acted last on it.
 
     Who reads it are the readers of its case: the host, the author, each body before which it was put.

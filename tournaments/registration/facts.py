@@ -22,6 +22,23 @@ from tournaments.rules import (
     write_clock,
 )
 
+# The rules of the event, which are announced and come back in its report (C.04.2, C.05).
+RULES = (
+    "pairing_rules",
+    "acceleration",
+    "tie_breaks",
+    "default_time",
+    "half_point_byes",
+    "byes_until",
+    "draw_restrictions",
+    "play_off",
+    "prizes",
+    "prize_sharing",
+    "appeals_committee",
+    "appeal_fee",
+    "appeal_minutes",
+    "appeal_written",
+)
 # Columns of the event that its form writes, in the order of the form.
 COLUMNS = (
     "organisation_id",
@@ -62,12 +79,14 @@ COLUMNS = (
     "announced_as_rated",
     "fide_rated",
     "nationally_rated",
+    *RULES,
 )
 # After registration these need approval again: they are what was registered (B.02, 0.2; B.01, 1.1).
 MATERIAL = frozenset(
     {
         *("start", "end", "place", "system", "rounds", "clock", "black_clock", "arbiters"),
         *("norm_event", "hybrid", "fide_rated", "nationally_rated"),
+        *("pairing_rules", "acceleration"),
     }
 )
 

@@ -16,6 +16,7 @@ from portal.federations.models import AffiliatedOrganisation, Federation
 from tournaments.enums import TEAM_SYSTEMS, ArbiterRole, OfficialEvent, System
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
+from tournaments.registration.forms.event_rules import EventRulesForm
 from tournaments.registration.forms.rows import ARBITERS, PERIODS, ROUNDS, Rows
 from tournaments.rules import Clock, ClockError, ClockPeriod, read_clock, write_clock
 
@@ -38,7 +39,7 @@ def _count(label: Any, most: int, **options: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, required=False, min_value=0, max_value=most, **options)
 
 
-class EventForm(forms.Form):
+class EventForm(EventRulesForm):
     """The columns. Only the name is needed to keep a draft; the pre-check says what else is missing."""
 
     federation = forms.ModelChoiceField(
