@@ -3,6 +3,8 @@
 from datetime import date, timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
+
 from arbiters.applications.services import start_own
 from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
@@ -78,8 +80,9 @@ class _Stage:
             world.people[address(role, "arbiters")] for role in (Role.CHAIR, Role.SECRETARY, Role.MEMBER)
         )
         rows = Player.objects.filter(
-            federation=self.federation, account=None, other_titles="", fide_id__isnull=False, deceased=False
-        )
+            federation=self.federation, account=None, other_titles="", fide_id__isnull=False, deceased=False,
+            birth_year__lt=self.world.today.year - 30,
+        )  # fmt: skip
         self.people = list(rows.select_related("federation").order_by("pk")[:40])
 
     def settle(self, player: Player, title: str, category: str, years: int, place: int) -> None:
@@ -128,6 +131,7 @@ class _Stage:
             name=player.name,
             password=self.world.operator.password,
         )
+        EmailAddress.objects.create(user=person, email=person.email, verified=True, primary=True)
         self.world.people[person.email] = person
         return person
 
