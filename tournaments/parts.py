@@ -23,6 +23,7 @@ from tournaments.registration.permissions import can_see, can_see_change
 from tournaments.reports import phrases as report_phrases
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import can_read_reports
+from tournaments.reports.services import fill_granted_id
 from tournaments.search import search
 
 # Commission and council have events put before them.
@@ -34,6 +35,7 @@ def reads_report(actor: Actor, report: Report) -> bool:
 
 
 PARTS = AppParts(
+    id_granted=fill_granted_id,
     menu=[
         MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
         MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),

@@ -22,12 +22,20 @@ from tournaments.models.arbiters import EventArbiter, serving
 from tournaments.models.decisions import GameExclusion, RatingDecision
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
-from tournaments.models.reports import PairingCheck, PlayerResult, PublishedResults, Report, ReportFix
+from tournaments.models.reports import (
+    AskedId,
+    PairingCheck,
+    PlayerResult,
+    PublishedResults,
+    Report,
+    ReportFix,
+)
 from tournaments.models.schedule import Round
 from tournaments.models.versions import WAITING, EventVersion
 
 __all__ = [
     "WAITING",
+    "AskedId",
     "EventArbiter",
     "EventVersion",
     "GameExclusion",
