@@ -65,7 +65,7 @@ def test_one_step_asks_and_a_granted_id_is_filled_in(client, ukr, office, clerk,
         request = PlayerRequest.objects.get()
         assert AskedId.objects.get().request_id == request.pk
     with open_scope(Scope(body_id=office.pk, person_id=clerk.pk)):
-        act(pk=request.pk, action="assign", actor=clerk, given={"fide_id": 14199999})
+        act(pk=request.pk, action="grant", actor=clerk, given={"fide_id": 14199999})
     with federation_scope(ukr.pk):
         fresh = Report.objects.get(pk=report.pk)
         assert AskedId.objects.get().fide_id == 14199999
