@@ -24,13 +24,14 @@ LISTED = {
 TITLED = frozenset({"GM", "WGM", "IM", "WIM", "FM", "WFM"})
 
 
-def category_of(tournament: Tournament, *, player_norm_possible: bool | None = None) -> Category | None:
+def category_of(tournament: Tournament) -> Category | None:
     """Return the category of an event, None where it has none. The caller has its scope open.
 
-    Where nobody says whether a norm of a player was possible (4.8.3), the registration's word is taken.
+    Whether a norm of a player is possible (4.8.3) is the registration's word until the final field is known.
     """
-    possible = tournament.norm_event if player_norm_possible is None else player_norm_possible
-    facts = event_facts(tournament, player_norm_possible=possible)
+    facts = event_facts(tournament)
+    if not facts.get("final"):
+        facts["player_norm_possible"] = tournament.norm_event
     event, edition = event_of(facts), edition_of(facts)
     field = [row for row in PlayerResult.objects.filter(results=tournament.pk) if has_played(row.games)]
     titled = [row for row in field if row.title in TITLED]

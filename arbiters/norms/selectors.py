@@ -1,16 +1,18 @@
 """Reads of norms, as rows for pages and as the records that the rules of applications are given."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Case, F, Q, QuerySet, When
 
 from arbiters.models import ArbiterNorm
-from arbiters.norms.enums import USABLE, NormKind
+from arbiters.norms.enums import USABLE, NormKind, NormState
 from arbiters.norms.facts import edition_of, event_of
 from arbiters.rules.enums import Association, Recommendation, Role, Signer, Title
 from arbiters.rules.records import Certificate, Norm, Seminar
 from players.models import Player
+from portal.federations.models import Federation
 from tournaments.enums import ArbiterRole, Evaluation
 from tournaments.rules.arbiters import ROLES
 
@@ -88,13 +90,13 @@ def certificate_record(row: ArbiterNorm) -> Certificate:
         nth=row.nth,
         recommendation=RECOMMENDED[Evaluation(row.evaluation)] if row.evaluation else None,
         signer=Signer.SUPERVISOR if chief else Signer.CA,
-        signer_title=_title(row.signatory_title),
-        chief_title=_title(row.chief_title),
+        signer_title=title_of(row.signatory_title),
+        chief_title=title_of(row.chief_title),
         federation_signed=row.state in USABLE,
     )
 
 
-def _title(code: str) -> Title | None:
+def title_of(code: str) -> Title | None:
     return Title(code) if code else None
 
 
@@ -102,3 +104,17 @@ def all_norms(player: Player) -> QuerySet[ArbiterNorm]:
     """Return every norm of a person, the ended ones last."""
     rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(player=player)
     return rows.order_by(F("ended_at").asc(nulls_first=True), "-end", "pk")
+
+
+def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[ArbiterNorm]:
+    """Return the norms of a federation's arbiters and events; what waits for its signature comes first."""
+    mine = Q(federation=home) | Q(player__federation=home)
+    rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(mine)
+    if given.get("title"):
+        rows = rows.filter(title=given["title"])
+    if given.get("state"):
+        rows = rows.filter(state=given["state"])
+    if given.get("q"):
+        rows = rows.filter(player__name__icontains=given["q"])
+    waits = Case(When(federation=home, state=NormState.SIGNED, then=0), default=1)
+    return rows.select_related("player__federation").order_by(waits, "-end", "pk")

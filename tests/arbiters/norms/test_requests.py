@@ -16,6 +16,7 @@ from players.standing.selectors import standing_of
 from portal.federations.scope import Scope, federation_scope, open_scope, person_scope
 from portal.workflow.permissions import NotAllowed
 from tests.factories import make_user
+from tests.factories.arbiters import publish_field
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
 from tournaments.enums import ArbiterRole, System
@@ -147,3 +148,25 @@ def test_the_chief_arbiter_evaluates_on_the_page_of_the_event(world, event, serv
         {"service": service.pk, f"{name}-evaluation": "met", f"{name}-text": "Calm", f"{name}-place": 1},
     )
     assert "Calm" in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("title", "federations", "bases"),
+    [
+        pytest.param(
+            "IM", ("GER", "POL", "UKR"), ("4.8.3",), id="4.8.3 a field in which a norm was possible"
+        ),
+        pytest.param("", ("GER", "POL", "UKR"), (), id="4.8.3 nobody holds a title"),
+        pytest.param("IM", ("GER", "UKR"), (), id="2.6.2 two federations are not international"),
+    ],
+)
+def test_a_norm_of_a_player_was_possible_in_the_final_field(world, event, service, title, federations, bases):
+    publish_field(event, federations=federations, title=title)
+    assert judged(world, event, service, Sought.IA).bases == bases
+
+
+def test_a_registered_wish_for_norms_counts_for_nothing(world, event, service):
+    """4.8.3 looks at the field; the registration's flag is a wish."""
+    event.norm_event = True
+    publish_field(event, federations=("GER", "POL", "UKR"))
+    assert judged(world, event, service, Sought.IA).bases == ()

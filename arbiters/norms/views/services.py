@@ -10,14 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from arbiters.norms.enums import NormState
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
-from arbiters.norms.judging import judged_norm
+from arbiters.norms.judging import judged_candidate
 from arbiters.norms.permissions import can_evaluate
-from arbiters.norms.phrases import NormFault, told
+from arbiters.norms.phrases import STATE_TONES, NormFault, told
+from arbiters.norms.selectors import all_norms
 from arbiters.norms.services import answer, ask_norm, evaluate
 from arbiters.rules.enums import Sought
 from players.models import Player
+from players.standing.ages import Births, possible_births
 from players.standing.selectors import ArbiterStanding, standing_of
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
@@ -26,6 +29,7 @@ from tournaments.models import EventArbiter, PublishedEvent, Tournament, serving
 from tournaments.reports.access import in_event_file
 
 MOST_SERVICES = 20
+MOST_NORMS = 40
 
 
 @login_required
@@ -42,13 +46,15 @@ def my_services(request: PersonRequest) -> HttpResponse:
         return _posted(request, services)
     ids = [row.tournament_id for row in services.values()]
     events = PublishedEvent.objects.select_related("federation").in_bulk(ids)
-    standing = standing_of(player)
+    standing, births = standing_of(player), possible_births(player)
     shown = [
-        _shown(row, events[row.tournament_id], standing)
+        _shown(row, events[row.tournament_id], standing, births)
         for row in services.values()
         if row.tournament_id in events
     ]
-    return render(request, "arbiters/norms/mine.html", {"services": shown, "standing": standing})
+    norms = [(norm, STATE_TONES[NormState(norm.state)]) for norm in all_norms(player)[:MOST_NORMS]]
+    context = {"services": shown, "standing": standing, "norms": norms}
+    return render(request, "arbiters/norms/mine.html", context)
 
 
 def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpResponse:
@@ -70,14 +76,16 @@ def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpRe
     return redirect("arbiters:my_services")
 
 
-def _shown(service: EventArbiter, event: PublishedEvent, standing: ArbiterStanding) -> dict[str, Any]:
+def _shown(
+    service: EventArbiter, event: PublishedEvent, standing: ArbiterStanding, births: Births
+) -> dict[str, Any]:
     """Judge the service for FA and IA; the facts of the event are its host's."""
     with federation_scope(service.federation_id):
         facts = event_facts(Tournament.objects.get(pk=service.tournament_id))
     norms = [
         {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
         for title in Sought
-        for found in [judged_norm(title, facts, service, standing)]
+        for found in [judged_candidate(title, facts, service, standing, births=births)]
     ]
     return {
         "service": service,
