@@ -1,7 +1,6 @@
 """Restricting the processing of a record, and taking the person out of it."""
 
-from django.apps import apps
-from django.db import transaction
+from django.db import connection, transaction
 
 from players.models import NationalId, Player, PlayerPrivate, PlayerRequest
 from players.protection.brakes import brakes
@@ -87,5 +86,5 @@ def _clear_requests(player: Player) -> None:
 
 def _clear_history(player: Player) -> None:
     """The history of the row would tell what it said; only that the row exists is left."""
-    apps.get_model("players.PlayerEvent").objects.filter(pgh_obj=player.pk).delete()
-    apps.get_model("players.NationalIdEvent").objects.filter(player=player.pk).delete()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT players_forget_history(%s)", [player.pk])

@@ -25,6 +25,8 @@ DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
 # Superusers and those who decide sign in with a second step; a demonstration asks for none.
 REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=not DEMO)
 DEBUG = env.flag("DEBUG", default=False)
+# A login that owns the tables could step past row security; a trial on a server may have no other.
+REFUSE_OWNER_LOGIN = env.flag("REFUSE_OWNER_LOGIN", default=PRODUCTION and not DEMO)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
 # Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
 CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)

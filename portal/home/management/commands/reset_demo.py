@@ -14,8 +14,6 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.operations import RunPython
 
-from portal.settings.database import APP_ROLE
-
 # What Django itself keeps there belongs to the code, not to the demo.
 KEPT = {"django_migrations", "django_content_type", "auth_permission"}
 
@@ -29,8 +27,6 @@ class Command(BaseCommand):
         with _aside(Path(settings.MEDIA_ROOT)), _aside(settings.DATA_DIR / "mail"), transaction.atomic():
             _empty()
             _bring_back()
-            with connection.cursor() as cursor:
-                cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
             call_command("demo", stdout=self.stdout)
 
 
