@@ -60,6 +60,7 @@ PORTAL: Rows = {
     "set_language": ("POST", [], "302 302 302 302 302 302"),
     "healthz": ("GET", [], EVERYBODY),
     "readyz": ("GET", [], EVERYBODY),
+    "security_txt": ("GET", [], EVERYBODY),
     "federations:list": ("GET", [], EVERYBODY),
     "federations:detail": ("GET", ["UKR"], EVERYBODY),
     "federations:theme": ("GET", ["UKR"], EVERYBODY),

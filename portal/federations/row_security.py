@@ -12,7 +12,7 @@ POLICY = "scope"
 # The second policy of a table that may hold something of a case: nothing opens a case to strangers.
 CASE_POLICY = "of_the_case"
 EVERYTHING = "current_setting('app.everything', true) = 'on'"
-WORKSPACE_OPEN = "COALESCE(current_setting('app.federation', true), '') || COALESCE(current_setting('app.body', true), '') <> ''"
+WORKSPACE_OPEN = "concat(current_setting('app.federation', true), current_setting('app.body', true)) <> ''"
 # Of a table whose rows a case closes to strangers but never opens: messages to one person, jobs.
 NEVER = "false"
 
@@ -52,8 +52,8 @@ class RowSecurity:
     def writable(self, *, person: bool = False, also: bool = False) -> str:
         """Return the SQL that a written row must meet besides: reading more than one writes is the rule.
 
-        The open tenant writes its rows and those of cases put before it, the open case its own. A person writes
-        what belongs to no tenant; `person` lets them write what names them, `also` lets write what opens the row.
+        The open tenant writes its rows and those of cases put before it, the open case its own. A person
+        writes what belongs to no tenant; `person` lets them change what names them, `also` what it opens.
         """
         homes = [column for column in (self.federation, self.body) if column]
         tests = [

@@ -10,4 +10,5 @@ urlpatterns = [
     path("language/", views.set_language, name="set_language"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
+    path(".well-known/security.txt", views.security_txt, name="security_txt"),
 ]

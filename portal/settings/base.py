@@ -1,5 +1,6 @@
 """Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
 
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -236,6 +237,8 @@ CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 BROKER_DIR = DATA_DIR / "broker"
 globals().update(env.email(DATA_DIR))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
+# Where weaknesses are reported: /.well-known/security.txt names it.
+SECURITY_CONTACT = env.text("SECURITY_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
