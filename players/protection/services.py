@@ -7,6 +7,7 @@ from players.protection.brakes import brakes
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.cases.models import Attachment, CaseReader
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
@@ -60,6 +61,13 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
     _clear_history(player)
     record(player, "anonymise", actor=actor)
     return player
+
+
+def forget_account(person: User) -> None:
+    """Untie the record of a player from an account that is being erased; the record itself stays public."""
+    Player.objects.filter(account=person).update(account=None)
+    with installation_scope():
+        PlayerPrivate.under_policy.filter(account=person).update(account=None)
 
 
 def _locked(player_id: int, actor: Actor) -> Player:

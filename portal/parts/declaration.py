@@ -19,6 +19,7 @@ from portal.parts.demo import DemoPart
 from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
 from portal.parts.phrases import Phrases
+from portal.parts.retention import Kept
 from portal.parts.search import Group
 
 _Thing = TypeVar("_Thing")
@@ -51,6 +52,10 @@ class AppParts:
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
     # What the app keeps about a player, by part, for the copy of his data.
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
+    # Takes an account that is being erased out of what the app keeps.
+    forget_account: Callable[[Any], None] | None = None
+    # What is kept for a time only, and how it is removed.
+    retention: Sequence[Kept] = ()
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
     # What a token of the API may be given besides reading what is public.
