@@ -9,7 +9,7 @@ DECLARE
     before text := COALESCE(current_setting('pgtrigger.ignore', true), '');
     emptied bigint;
 BEGIN
-    PERFORM set_config('pgtrigger.ignore', '{workflow_auditentry:pgtrigger_append_only_7b763}', true);
+    PERFORM set_config('pgtrigger.ignore', '{pgtrigger_append_only_7b763}', true);
     UPDATE workflow_auditentry SET actor_id = portal, comment = '', details = '{}'
      WHERE case_id = wanted
        AND EXISTS (SELECT FROM accounts_user WHERE id = portal AND kind = 'system')

@@ -12,8 +12,9 @@ from portal.federations.scope import installation_scope, person_scope
 from portal.offices.services.profile import close_account
 from portal.workflow.models import AuditEntry, Notification
 from portal.workflow.services.notifications import notify
-from tests.factories import PASSWORD, appoint, make_user
+from tests.factories import appoint, make_user
 from tests.factories.players import make_player
+from tests.factories.tenants import PASSWORD
 
 pytestmark = pytest.mark.django_db
 NAME, ADDRESS = "Olha Oblitska", "olha@example.org"
@@ -76,10 +77,11 @@ def test_the_record_of_a_player_stays_without_the_account(player, officer):
         assert not Notification.under_policy.exists()
 
 
-def test_the_page_asks_for_it(client, former, mailoutbox):
+def test_the_page_asks_for_it(client, former, mailoutbox, django_capture_on_commit_callbacks):
     client.force_login(former)
     assert "Erase my name and address too" in client.get("/accounts/profile/close/").content.decode()
-    client.post("/accounts/profile/close/", {"password": PASSWORD, "erased": "on"})
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post("/accounts/profile/close/", {"password": PASSWORD, "erased": "on"})
     assert everywhere(ADDRESS) == set()
     assert [message.to for message in mailoutbox] == [[ADDRESS]]
 
