@@ -32,7 +32,7 @@ restore: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.backup restore "$(FILE)"
 
 demo-reset: bootstrap
-	@exec $(PYTHON_BIN) manage.py reset_demo
+	@exec $(PYTHON_BIN) manage.py reset_demo $(if $(YES),--yes)
 
 messages: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/messages.py

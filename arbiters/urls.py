@@ -2,16 +2,18 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from arbiters.norms import views as norms
+from arbiters.applications import urls as applications
+from arbiters.appointments.urls import urlpatterns as appointment_urls
+from arbiters.norms import urls as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
 from arbiters.registration.kind import DOCKET as REGISTRATIONS
+from arbiters.reports.urls import urlpatterns as report_urls
 from arbiters.standing import views as standing
 from portal.cases.urls import case_urls
 from portal.federations import converters as federation_converters
-from tournaments import converters as event_converters
 
-assert event_converters, federation_converters  # <event:…> and <fed:…> register themselves
+assert federation_converters  # <fed:…> registers itself
 
 app_name = "arbiters"
 _FEDERATION = "<fed:federation>/arbiters/"
@@ -23,7 +25,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("bodies/<slug:body>/arbiters/<int:pk>/", standing.commission_arbiter, name="body_arbiter"),
     path(f"{_FEDERATION}registrations/new/", registration.registration_new, name="registration_new"),
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),
-    path("my/arbiter/", norms.my_services, name="my_services"),
-    path("tournaments/<event:code>/arbiters/", norms.event_arbiters, name="event_arbiters"),
+    *norms.urlpatterns,
+    *report_urls,
+    *appointment_urls,
     *case_urls(REGISTRATIONS),
+    *applications.urlpatterns,
 ]

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
+from django.apps import apps
+
 from bench.players_register import superuser
 
 FIELD, ROUNDS = 100, 9
@@ -17,16 +19,35 @@ GAMES_OF_ONE = FIELD * ROUNDS // 2
 SHARES = {"standard": 2, "rapid": 1, "blitz": 1}
 _UNRATED = 20
 _ANSWER = {"1": "0", "0": "1", "=": "="}
-_EVENTS = """
-    INSERT INTO tournaments_publishedevent (tournament_id, code, state, name, place, federation_id, organiser,
-        website, start, "end", system, tempo, rounds, norm_event, hybrid, women_only, official,
-        fide_rated, nationally_rated, national_championship, details, edition, registered_on, reported_on,
-        accepted_on, changed_at)
-    SELECT e.id, e.code, 'accepted', e.code, 'Hall', f.id, '', '', e.start, e.start + 8, 'swiss', e.tempo, 9,
-           false, false, false, false, true, false, false, '{}', '', '2026-09-01', '2026-10-20', '2026-10-20',
-           now()
-      FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
-"""
+# Columns of an event that the bench gives; every other one has its model's default.
+_EVENT = {
+    "code": "e.code",
+    "state": "'accepted'",
+    "name": "e.code",
+    "place": "'Hall'",
+    "federation_id": "f.id",
+    "start": "e.start",
+    "end": "e.start + 8",
+    "system": "'swiss'",
+    "tempo": "e.tempo",
+    "fide_rated": "true",
+}
+_PUBLISHED = _EVENT | {
+    "tournament_id": "e.id",
+    "rounds": "9",
+    "registered_on": "'2026-09-01'",
+    "reported_on": "'2026-10-20'",
+    "accepted_on": "'2026-10-20'",
+    "changed_at": "now()",
+}
+_REGISTERED = _EVENT | {
+    "case_id": "e.id",
+    "author_id": "u.id",
+    "created_at": "now()",
+    "registered_at": "now()",
+}
+_FROM = """bench_events e JOIN federations_federation f ON f.code = 'UKR'
+      CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u"""
 _CASES = """
     INSERT INTO cases_casefile (id, kind, version, confidential, opened_at)
     SELECT id, 'tournaments.event', 1, false, now() FROM bench_events
@@ -35,18 +56,6 @@ _READERS = """
     INSERT INTO cases_casereader (case_id, federation_id, why, since)
     SELECT e.id, f.id, 'draft', now()
       FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
-"""
-_TOURNAMENTS = """
-    INSERT INTO tournaments_tournament (case_id, code, state, author_id, name, place, start, "end", organiser,
-        organiser_email, website, system, time_control, tempo, official, continental, national_championship,
-        youth, women_only, league, hybrid, norm_event, measures, waiver_requested, waiver_reason,
-        announced_as_rated, plea, remarks, appeal, fide_rated, nationally_rated, admitted,
-        created_at, registered_at, federation_id)
-    SELECT e.id, e.code, 'accepted', u.id, e.code, 'Hall', e.start, e.start + 8, '', '', '', 'swiss', '{}',
-           e.tempo, false, false, false, false, false, false, false, false, '{}', false, '', true, '', '',
-           '', true, false, '{}', now(), now(), f.id
-      FROM bench_events e JOIN federations_federation f ON f.code = 'UKR'
-      CROSS JOIN (SELECT id FROM accounts_user ORDER BY id LIMIT 1) u
 """
 _RESULTS = """
     INSERT INTO tournaments_publishedresults (event_id, report_id, interim, understood, listed, published_at)
@@ -67,6 +76,26 @@ _UNRATED_PLAYERS = """
 """
 
 
+def insert(name: str, given: dict[str, str]) -> str:
+    """Return an INSERT of a row for each event; columns that are not given have their model's default."""
+    about = apps.get_model("tournaments", name)._meta
+    own = [field for field in about.concrete_fields if not (field.null or field.has_db_default())]
+    columns = {field.column: _literal(field) for field in own} | given
+    names = ", ".join(f'"{column}"' for column in columns)
+    return f"INSERT INTO {about.db_table} ({names}) SELECT {', '.join(columns.values())} FROM {_FROM}"
+
+
+def _literal(field: Any) -> str:
+    value = field.get_default()
+    if field.get_internal_type() == "ArrayField":
+        return "'{}'"
+    if isinstance(value, dict | list):
+        return f"'{json.dumps(value)}'"
+    if isinstance(value, bool) or value is None:
+        return json.dumps(value)
+    return str(value) if isinstance(value, int) else "'{}'".format(str(value).replace("'", "''"))
+
+
 def fill_events(database: str, games: int) -> int:
     """Write the events as if their reports had been accepted; return how many games they have."""
     chance = random.Random(20261116)
@@ -78,7 +107,8 @@ def fill_events(database: str, games: int) -> int:
         with cursor.copy("COPY bench_events FROM STDIN") as copy:
             for place, (pk, tempo) in enumerate(events):
                 copy.write_row((pk, f"UKR26{place:05}", tempo, f"2026-10-{1 + place % 14:02}"))
-        for statement in (_CASES, _READERS, _TOURNAMENTS, _EVENTS, _RESULTS):
+        events_of = insert("Tournament", _REGISTERED), insert("PublishedEvent", _PUBLISHED)
+        for statement in (_CASES, _READERS, *events_of, _RESULTS):
             cursor.execute(statement)
         _write_results(cursor, events, templates)
         cursor.execute("VACUUM ANALYZE")

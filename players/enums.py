@@ -127,3 +127,4 @@ class ListState(models.TextChoices):
     REFUSED = "refused", _("refused")
     IMPORTED = "imported", _("imported")
     DISCARDED = "discarded", _("discarded")
+    UNDONE = "undone", _("taken back")

@@ -7,8 +7,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import ListState
-from players.imports.phrases import PROGRESS, STOPS
-from players.imports.services import CHECK_JOB, IMPORT_JOB, check_list, import_list
+from players.imports.faults import ListFault
+from players.imports.phrases import FAULTS, PROGRESS, STOPS
+from players.imports.services import CHECK_JOB, IMPORT_JOB, UNDO_JOB, check_list, import_list, undo_list
 from players.lists import Unreadable
 from players.models import ImportedList
 from portal.jobs.models import Job
@@ -60,4 +61,23 @@ def take_over_list(run: Run) -> dict[str, Any]:
     if kept.state == ListState.REFUSED:
         stop = kept.report["stops"][0]
         raise JobFailed(stop["code"], **stop["params"])
+    return _outcome(run, kept)
+
+
+@job(
+    UNDO_JOB,
+    label=_("Undo of an import"),
+    phrases={**PROGRESS, **STOPS, **FAULTS},
+    result_url=list_address,
+    result_label=_("Show the list"),
+)
+def take_list_back(run: Run) -> dict[str, Any]:
+    """Take back in one transaction; a list that was taken back is not again."""
+    try:
+        with run.scope():
+            kept = undo_list(
+                pk=UUID(run.params["list"]), actor=run.actor, reason=run.params.get("reason", "")
+            )
+    except (Unreadable, ListFault) as fault:
+        raise JobFailed(fault.code) from fault
     return _outcome(run, kept)

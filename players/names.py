@@ -105,6 +105,12 @@ _LONG_O = re.compile(r"oh(?![aeiou])")
 _DOUBLE = re.compile(r"(.)\1+")
 
 
+def in_latin_letters(text: str) -> bool:
+    """Say whether every letter is a Latin one; digits and signs belong to every script."""
+    letters = (sign for sign in text if sign.isalpha())
+    return all(unicodedata.name(sign, "").startswith(("LATIN ", "FULLWIDTH LATIN ")) for sign in letters)
+
+
 def search_key(*names: str) -> str:
     """Return the key in which any part of any of these names is found; each word begins after a space."""
     plain = [word for name in names if name for word in _spelled(name)]

@@ -4,6 +4,9 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
+from players.home_page import figures, own_sections
+from players.imports import phrases as imports
+from players.imports.faults import ListFault
 from players.merging import phrases as merging
 from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
@@ -41,13 +44,15 @@ PARTS = AppParts(
             "players:national_lists",
             "file-spreadsheet",
             _("Work"),
-            serves("federation", {Role.RATING_OFFICER}),
+            serves("federation", {Role.RATING_OFFICER, Role.PRESIDENT}),
             workspace_code,
         ),
         *requests.MENU,
     ],
     search=search,
-    jobs=[handlers.check, handlers.take_over_list],
+    figures=figures,
+    own_page=own_sections,
+    jobs=[handlers.check, handlers.take_over_list, handlers.take_list_back],
     schedule={
         "advance-transfers": {
             "task": "players.requests.tasks.advance_transfers",
@@ -56,11 +61,15 @@ PARTS = AppParts(
     },
     phrases=Phrases(
         audit=phrases.AUDIT,
+        deadlines=imports.DEADLINES,
+        notifications=imports.NOTIFICATIONS,
+        subjects=imports.SUBJECTS,
         forbids_anonymisation=phrases.BRAKES,
         faults={
             MergeFault: merging.FAULTS,
             ProtectionFault: protection.FAULTS,
             UnreadableSheet: national.FAULTS,
+            ListFault: imports.FAULTS,
         },
     ),
     cases=KINDS,

@@ -42,15 +42,17 @@ _ABSENT = """
 """
 
 
-def write_list(*, system: int, list_date: date, revised: bool) -> None:
+def write_list(*, system: int, list_date: date, revised: bool, partial: bool = False) -> None:
     """Write what a list does to the ratings in force and to their history; it is the list in force then.
 
     The temporary table `list_effect` says it: player_id, rating, games, k, inactive, and `changes` where the
-    history has something to tell. A revision first takes its list out of the history of those players.
+    history has something to tell. A revision first takes its list out of the history of those players; a
+    `partial` one says nothing of the others, who keep the games that the list counted.
     """
     about = {"system": system, "date": list_date}
     history = [_UNWRITTEN, _HISTORY] if revised else [_HISTORY]
-    for statement in (_NO_GAMES, _LOST, _CHANGED, _GAINED, *history):
+    games = [] if partial else [_NO_GAMES]
+    for statement in (*games, _LOST, _CHANGED, _GAINED, *history):
         run(statement, about)
     RatingSystem.objects.filter(pk=system).update(list_date=list_date)
 

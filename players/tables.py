@@ -66,8 +66,14 @@ def home_on(player: str, day: str) -> str:
              WHERE m.player_id = {player} AND m."on" <= {day} ORDER BY m."on" DESC, m.id DESC LIMIT 1),
            (SELECT f.code FROM {changes} m JOIN {federations} f ON f.id = m.before_id
              WHERE m.player_id = {player} AND m."on" > {day} ORDER BY m."on", m.id LIMIT 1),
-           (SELECT f.code FROM {people_at_home("p", "f")} WHERE p.id = {player})) AS code)
+           (SELECT g.code FROM {people_at_home("own", "g")} WHERE own.id = {player})) AS code)
     """
+
+
+def ever_at_home(federation: str) -> str:
+    """Return the query of the players who ever came to a federation or left it."""
+    return f"""SELECT m.player_id FROM players_federationchange m
+         WHERE {federation} IN (m.before_id, m.after_id)"""
 
 
 def people_then(mark: str) -> str:

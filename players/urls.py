@@ -16,10 +16,18 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/", imports.list_file, name="list_file"),
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/take-over/", imports.take_over, name="list_take_over"),
     path("bodies/<slug:body>/fide-lists/<uuid:pk>/discard/", imports.discard, name="list_discard"),
+    path("bodies/<slug:body>/fide-lists/<uuid:pk>/decide/", imports.decide, name="list_decide"),
+    path("bodies/<slug:body>/fide-lists/<uuid:pk>/undo/", imports.undo, name="list_undo"),
     path("<fed:federation>/national-lists/", national.lists, name="national_lists"),
     path("<fed:federation>/national-lists/<uuid:pk>/", national.national_list, name="national_list"),
     path(
         "<fed:federation>/national-lists/<uuid:pk>/take-over/", national.take_over, name="national_take_over"
+    ),
+    path("<fed:federation>/national-lists/<uuid:pk>/undo/", national.undo, name="national_undo"),
+    path(
+        "<fed:federation>/national-lists/<uuid:pk>/differences.csv",
+        national.differences_file,
+        name="national_differences",
     ),
     # --- requests, transfers, merges ---
     path("", include("players.requests.urls")),

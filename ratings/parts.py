@@ -11,10 +11,14 @@ from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
 from ratings.faults import RatingFault
+from ratings.front_page import own_sections
+from ratings.front_page import sections as front_page
+from ratings.metrics import metrics
 from ratings.models import RatingList
 from ratings.periods import phrases
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.profile_parts import section
+from ratings.publication.imported import KEEPER
 from ratings.search import search
 
 
@@ -63,6 +67,10 @@ PARTS = AppParts(
         ),
     },
     forbids_anonymisation=[combined_list],
+    list_keeper=KEEPER,
     profile_section=section,
+    front_page=front_page,
+    own_page=own_sections,
+    metrics=metrics,
     demo=DemoPart(demo.build, demo.SIGN_INS),
 )

@@ -74,8 +74,22 @@ def due_of(seminar: Seminar, heads: HeadCount | None = None) -> Invoice:
     )
 
 
+def fee_lines(seminar: Seminar) -> tuple[InvoiceLine, ...]:
+    """Return what is due before any support."""
+    return tuple(line for line in due_of(seminar).lines if line.code != "subsidy")
+
+
+def takes_support(seminar: Seminar) -> bool:
+    """Say whether a programme can be a line of the invoice: one host pays for everybody (5.2.3.2)."""
+    return due_of(seminar).payer is Payer.HOST and bool(fee_lines(seminar))
+
+
 def bill(seminar: Seminar, actor: Actor, given: Given) -> None:
     """Make out the host's invoice, or one for each participant of the Commission's own courses."""
+    if given.get("subsidy_heads"):
+        seminar.subsidy_programme = given["subsidy_programme"]
+        seminar.subsidy_heads = given["subsidy_heads"]
+        seminar.subsidy_cents = int(given["subsidy_euros"] * 100)
     due = due_of(seminar)
     if any(line.cents is None for line in due.lines):
         raise CaseFault("fee_unknown")

@@ -171,6 +171,11 @@ FINDINGS: dict[str, Any] = {
         "",
         _("Lowest mark of a report: %(actual)s; the Commission decides whether it is satisfactory."),
     ),
+    "apr_kind": (
+        "",
+        "",
+        _("A report on a course of the kind %(actual)s: the Commission decides whether it counts."),
+    ),
     "apr_after": (
         _("A report of %(actual)s, after the classification."),
         _("A report of %(actual)s is not after the classification."),

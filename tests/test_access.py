@@ -26,6 +26,7 @@ from portal.offices.services.invitations import link_token
 from portal.workflow.services.notifications import notify
 from tests.access import (
     applications,
+    arbiter_applications,
     arbiters,
     billing,
     fairplay,
@@ -61,6 +62,7 @@ PORTAL: Rows = {
     "healthz": ("GET", [], EVERYBODY),
     "readyz": ("GET", [], EVERYBODY),
     "security_txt": ("GET", [], EVERYBODY),
+    "metrics": ("GET", [], "404 404 404 404 404 404"),
     "federations:list": ("GET", [], EVERYBODY),
     "federations:detail": ("GET", ["UKR"], EVERYBODY),
     "federations:theme": ("GET", ["UKR"], EVERYBODY),
@@ -219,6 +221,7 @@ def test_every_address_is_in_the_table():
         *seminar_pages.ROWS,
         *fairplay.ROWS,
         *arbiters.ROWS,
+        *arbiter_applications.ROWS,
     }
     assert here == set(TABLE) | elsewhere, "an address without a row, or a row without an address"
 

@@ -72,6 +72,10 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Record in the register"),
         _("The player has no FIDE id in the register; a certificate needs one."),
     ),
+    "banned": (
+        _("Not banned from events"),
+        _("The player is banned from events on one of these days."),
+    ),
     # --- the event ---
     "registered_days": (
         _("Days from the registration to the start"),

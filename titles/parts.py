@@ -24,6 +24,8 @@ from titles.applications.kind import KINDS
 from titles.applications.permissions import can_read as can_read_application
 from titles.certificates.paper import IT1
 from titles.fees import FEE_KINDS
+from titles.front_page import own_sections
+from titles.front_page import sections as front_page
 from titles.models import Certificate, Norm, NormFile, TitleApplication
 from titles.norms.services import start_search
 from titles.search import search
@@ -90,6 +92,8 @@ PARTS = AppParts(
         *applications.MENU,
     ],
     search=search,
+    front_page=front_page,
+    own_page=own_sections,
     jobs=[handlers.find_norms, handlers.certify_many],
     schedule={
         # A title decided for a later day enters the register on that day (0.4).

@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from portal.jobs.models import Job
 from portal.jobs.registry import job
 from portal.jobs.run import Run
+from tournaments.pairings.enums import PAIRING_JOB
+from tournaments.pairings.services import check_pairings
 from tournaments.reports.enums import REPORT_JOB
 from tournaments.reports.services import finish_examination
 
@@ -31,3 +33,25 @@ def examine_large_report(run: Run) -> dict[str, Any]:
         report = finish_examination(report_id=UUID(run.params["report"]), actor=run.actor)
     run.step(2, 2, "examined")
     return {"report": str(report.pk), "errors": report.errors}
+
+
+def check_address(found: Job) -> str:
+    return reverse("tournaments:pairing_check", args=[found.params["code"], found.params["number"]])
+
+
+@job(
+    PAIRING_JOB,
+    label=_("Check of the pairings"),
+    phrases={"pairing": _("Round %(round)s was compared"), "paired": _("Compared")},
+    result_url=check_address,
+    result_label=_("Show the check"),
+)
+def check_large_event(run: Run) -> dict[str, Any]:
+    """Ask the pairing engine about each round of one report; a killed job leaves the former check."""
+    with run.scope():
+        check = check_pairings(
+            report_id=UUID(run.params["report"]),
+            actor=run.actor,
+            progress=lambda done, total: run.step(done, total, "pairing", round=done),
+        )
+    return {"report": run.params["report"], "rounds": len(check.rounds)}

@@ -11,8 +11,11 @@ from portal.parts.kinds import TokenScope, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
-from tournaments.handlers import examine_large_report
+from tournaments.front_page import figures
+from tournaments.front_page import sections as front_page
+from tournaments.handlers import check_large_event, examine_large_report
 from tournaments.models import Report
+from tournaments.pairings import phrases as pairing_phrases
 from tournaments.profile_parts import section
 from tournaments.registration.kind import EVENT_KIND
 from tournaments.registration.kind_of_change import CHANGE_KIND
@@ -54,7 +57,9 @@ PARTS = AppParts(
     ],
     cases=[EVENT_KIND, CHANGE_KIND],
     search=search,
-    jobs=[examine_large_report],
+    front_page=front_page,
+    figures=figures,
+    jobs=[examine_large_report, check_large_event],
     schedule={
         # Midnights come at quarters of an hour too (Nepal, Chatham Islands).
         "tournaments-start": {
@@ -68,7 +73,7 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={ReportFault: report_phrases.FAULTS},
+        faults={ReportFault: {**report_phrases.FAULTS, **pairing_phrases.FAULTS}},
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),

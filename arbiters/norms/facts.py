@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from arbiters.norms.player_norms import player_norm_possible
 from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
 from arbiters.rules.enums import Mode, Organiser, Rate
 from arbiters.rules.reading import ArbiterFields, read_event
 from arbiters.rules.records import Event
 from tournaments.enums import OfficialEvent, System, Tempo
-from tournaments.models import PlayerResult, Tournament
+from tournaments.models import PlayerResult, PublishedResults, Tournament
 
 # Our system → that of the arbiters' rules, and the underlying one of team events.
 SYSTEMS = {
@@ -36,11 +37,11 @@ def edition_of(facts: dict[str, Any]) -> ArbiterEdition:
     return edition_on(date.fromisoformat(facts["start"])) or ARBITERS_2021
 
 
-def event_facts(tournament: Tournament, *, player_norm_possible: bool = False) -> dict[str, Any]:
+def event_facts(tournament: Tournament) -> dict[str, Any]:
     """Return the event in the words of the rules.
 
-    Before its results are public the expected field stands for the real one. Whether a norm of a player
-    was possible (4.8.3) is for the caller to say.
+    Before its results are public the expected field stands for the real one, and nobody can say whether a
+    norm of a player was possible (4.8.3).
     """
     assert tournament.start, "a registered event has days"
     assert tournament.end, "a registered event has days"
@@ -49,7 +50,6 @@ def event_facts(tournament: Tournament, *, player_norm_possible: bool = False) -
         "end": tournament.end.isoformat(),
         **_kind(tournament),
         **(_played(tournament) or _expected(tournament)),
-        "player_norm_possible": player_norm_possible,
     }
 
 
@@ -82,15 +82,18 @@ def _kind(tournament: Tournament) -> dict[str, Any]:
 
 def _played(tournament: Tournament) -> dict[str, Any] | None:
     """Return the real field: who played at least one game, and who of them is rated (A-20)."""
-    rows = [row for row in PlayerResult.objects.filter(results=tournament.pk) if _has_played(row.games)]
+    entered = PlayerResult.objects.filter(results=tournament.pk).select_related("player")
+    rows = [row for row in entered if has_played(row.games)]
     if not rows:
         return None
+    final = not PublishedResults.objects.filter(pk=tournament.pk, interim=True).exists()
     return {
         "players": len(rows),
         "rated": sum(row.rating is not None for row in rows),
         "federations": len({row.federation for row in rows if row.federation not in ("", "FID")}) or 1,
         "titled": sum(bool(row.title) for row in rows),
-        "final": True,
+        "player_norm_possible": final and player_norm_possible(tournament, rows),
+        "final": final,
     }
 
 
@@ -99,5 +102,6 @@ def _expected(tournament: Tournament) -> dict[str, Any]:
     return {"players": players, "rated": min(tournament.expected_rated or 0, players), "federations": 1}
 
 
-def _has_played(games: Iterable[Any]) -> bool:
+def has_played(games: Iterable[Any]) -> bool:
+    """Tell whether somebody played a game; a win or loss by absence is none."""
     return any(game[0] and game[2] not in _FORFEITS for game in games)

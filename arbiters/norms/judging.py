@@ -3,26 +3,40 @@
 from datetime import date
 from typing import Any
 
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import NormKind
 from arbiters.norms.facts import edition_of, event_of
+from arbiters.norms.selectors import norm_record
+from arbiters.rules.application import judge_norm
+from arbiters.rules.editions import ARBITERS_2021, edition_on
 from arbiters.rules.enums import Role, Sought
 from arbiters.rules.norm import NormResult, check_norm
-from arbiters.rules.records import Arbiter
-from players.standing.ages import possible_births
-from players.standing.selectors import ArbiterStanding
+from arbiters.rules.records import Applicant, Arbiter, Certificate
+from players.standing.ages import Births, possible_births
+from players.standing.selectors import ArbiterStanding, standing_of
 from rulekit import Finding
 from tournaments.models import EventArbiter
 from tournaments.rules.arbiters import ROLES
 
 
 def judged_norm(
+    title: Sought, facts: dict[str, Any], service: EventArbiter, standing: ArbiterStanding
+) -> NormResult:
+    """Judge a service as a norm before there is a certificate: what the event could give this person."""
+    return judged_candidate(title, facts, service, standing, births=possible_births(standing.player))
+
+
+def judged_candidate(
     title: Sought,
     facts: dict[str, Any],
     service: EventArbiter,
     standing: ArbiterStanding,
+    certificate: Certificate | None = None,
+    *,
+    births: Births,
 ) -> NormResult:
-    """Judge a service as a norm, before anybody signs a certificate."""
+    """Judge a service as a norm; without a certificate nobody asks who signs and how many there are."""
     event, edition = event_of(facts), edition_of(facts)
-    births = possible_births(standing.player)
     arbiter = Arbiter(
         role=ROLES.get(service.role, Role.ARB),
         rounds_worked=service.rounds_worked,
@@ -34,7 +48,7 @@ def judged_norm(
         # An unknown fee is no stop; the pre-check of the event says that it is not known (6.1).
         fee_paid=standing.fee_paid is not False,
     )
-    found = check_norm(title, event, arbiter, edition=edition)
+    found = check_norm(title, event, arbiter, certificate, edition=edition)
     return _without_ages(_listed_titles(found, title, standing))
 
 
@@ -68,3 +82,16 @@ def _without_ages(found: NormResult) -> NormResult:
         for each in found.findings
     )
     return NormResult(found.level, found.bases, findings)
+
+
+def row_findings(norm: ArbiterNorm) -> tuple[Finding, ...]:
+    """Judge a norm by the numbers it was kept with, from the portal or from paper, as an application does."""
+    title, day = Sought(norm.title), norm.start
+    edition = edition_on(day) or ARBITERS_2021
+    if norm.kind == NormKind.SEMINAR:
+        return (Finding("seminar_passed", edition.of(title).articles.seminar, norm.passed),)
+    if norm.kind == NormKind.TOURNAMENT and not norm.facts:
+        return ()
+    award = standing_of(norm.player).award_day("FA")
+    applicant = Applicant(title=title, submitted=norm.end, fa_award=award)
+    return judge_norm(norm_record(norm), applicant, edition=edition).findings

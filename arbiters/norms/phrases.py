@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from arbiters.norms.enums import NormState
 from portal.parts.faults import Fault
 from rulekit import Finding
 
@@ -23,8 +24,33 @@ FINDINGS: Mapping[str, Any] = {
     "after_fa_award": _("The event began after the award of FIDE Arbiter"),
     "age": _("At least %(required)s years old"),
     "registration_fee": _("The registration fee is paid"),
+    "certificates": _("Within the limit of certificates of the event"),
+    "federation_signed": _("Signed by the federation of the event"),
+    "chief_signed": _("Signed by the chief arbiter"),
+    "chief_title": _("The chief arbiter is a FIDE Arbiter or International Arbiter"),
+    "supervisor_signed": _("A supervisor with the title IA, FA or IO signs for the chief arbiter"),
+    "recommendation": _("The work met the required standard"),
+    "seminar_passed": _("The seminar was passed"),
+    "not_used_for_fa": _("Not used for the title of FIDE Arbiter"),
 }
 VERDICTS = {True: _("met"), False: _("not met"), None: _("to be decided by a person")}
+# Label and tone of what the rules say of a candidate as a whole.
+ADMITTED = {
+    True: (_("the rules admit it"), "success"),
+    False: (_("the rules refuse it"), "danger"),
+    None: (_("open points for the federation"), "warning"),
+}
+STATE_TONES = {
+    NormState.ASKED: "neutral",
+    NormState.OFFERED: "neutral",
+    NormState.PROPOSED: "warning",
+    NormState.SIGNED: "info",
+    NormState.CERTIFIED: "success",
+    NormState.ENTERED: "info",
+    NormState.WITHDRAWN: "danger",
+    NormState.SUPERSEDED: "neutral",
+    NormState.FALLEN: "danger",
+}
 TONES = {True: "success", False: "danger", None: "warning"}
 
 
@@ -34,15 +60,85 @@ class NormFault(Fault):
 
 FAULTS = {
     "event_over": _("The event is over: a norm is asked for before its end (form FA1, IA1)."),
+    "asked_already": _("A norm of this event is asked for already."),
     "no_place": _("Another candidate has this place already."),
+    "not_final": _("The final report of the event is not accepted yet; its numbers stand on the form."),
+    "nobody_to_propose": _("Nobody can be proposed: give places, evaluate, and look at what the rules say."),
+    "no_chief_norm": _("The chief arbiter's own certificate is not proposed."),
+    "no_supervisor": _("A supervisor holds the title IA, FA or IO and is not the chief arbiter (2.8.1)."),
+    "supervisor_account": _("This person has no account here and cannot sign."),
+    "order_open": _("Confirm the order of the candidates first."),
+    "rules_refuse": _("%(name)s: the rules refuse this certificate (%(article)s)."),
+    "decision_missing": _("%(name)s: say how you decide what the rules leave open (%(articles)s)."),
+    "reason_missing": _("Give a reason."),
+    "norm_known": _("This norm is entered already."),
+    "not_our_arbiter": _("No person of your federation has this FIDE id."),
+    "numbers_fail": _("By these numbers it is no norm: %(rules)s"),
+    "norm_ended": _("The norm of %(event)s does not stand any more."),
+    "norm_used": _("The norm of %(event)s was used for a title already (B06.1, 4.12)."),
 }
 AUDIT = {
     "eventarbiter.ask_norm": _("%(actor)s asked for a norm"),
+    "eventarbiter.offer_norm": _("%(actor)s offered a norm"),
+    "eventarbiter.order_norm": _("%(actor)s gave a place among the candidates"),
     "eventarbiter.evaluate": _("%(actor)s evaluated an arbiter"),
     "eventarbiter.answer": _("%(actor)s answered an evaluation"),
+    "arbiternorm.ask_norm": _("%(actor)s asked for the norm"),
+    "arbiternorm.offer_norm": _("%(actor)s offered the norm"),
+    "arbiternorm.decline": _("%(actor)s does not want the norm"),
+    "arbiternorm.propose": _("%(actor)s proposed the norm"),
+    "arbiternorm.name_supervisor": _("%(actor)s named %(name)s as supervisor"),
+    "arbiternorm.confirm_order": _("%(actor)s confirmed the order of the candidates"),
+    "arbiternorm.sign": _("%(actor)s signed the certificate"),
+    "arbiternorm.sign_first": _("The certificate went to the federation"),
+    "arbiternorm.certify": _("%(actor)s signed for the federation"),
+    "arbiternorm.return": _("%(actor)s returned the certificate"),
+    "arbiternorm.withdraw": _("%(actor)s withdrew the norm"),
+    "arbiternorm.supersede": _("A corrected norm took its place"),
+    "arbiternorm.fall": _("By the corrected report it is no norm any more"),
+    "arbiternorm.enter": _("%(actor)s entered the norm from paper"),
+    "arbiternorm.announce": _("%(actor)s announced the result of the seminar"),
+    "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
-NOTIFICATIONS = {"arbiters.evaluated": _("Your work at %(event)s was evaluated. You may read it and answer.")}
-SUBJECTS = {"arbiters.evaluated": _("Your work was evaluated")}
+DEADLINES = {
+    "arbiters.propose_norms": _("Order and propose the arbiters' norms of %(event)s (%(count)s)"),
+    "arbiters.sign_norms_chief": _("Sign the arbiters' norms of %(event)s as chief arbiter (%(count)s)"),
+    "arbiters.name_supervisor": _("Name a supervisor for the chief arbiter's norm of %(event)s"),
+    "arbiters.confirm_order": _("Confirm the order of the arbiters' norms of %(event)s (%(count)s)"),
+    "arbiters.supervise_norm": _("Evaluate the chief arbiter of %(event)s and sign the norm"),
+    "arbiters.certify_norms": _("Sign the arbiters' norms of %(event)s for the federation (%(count)s)"),
+}
+NOTIFICATIONS = {
+    "arbiters.evaluated": _("Your work at %(event)s was evaluated. You may read it and answer."),
+    "arbiters.norm_asked": _("%(name)s asks for a norm of %(event)s"),
+    "arbiters.norm_offered": _("The chief arbiter of %(event)s offers you a norm. You may decline it."),
+    "arbiters.norms_proposed": _("The chief arbiter of %(event)s proposed %(count)s norms of arbiters"),
+    "arbiters.norms_signed": _("%(count)s norms of arbiters of %(event)s wait for the federation"),
+    "arbiters.norms_certified": _("%(count)s norms of arbiters of %(event)s are signed by the federation"),
+    "arbiters.norm_certified": _("Your %(title)s norm of %(event)s is signed by both sides"),
+    "arbiters.norm_returned": _("The norm of %(name)s at %(event)s was returned: %(comment)s"),
+    "arbiters.norm_entered": _("Your federation entered a %(title)s norm of %(event)s from paper"),
+    "arbiters.norm_withdrawn": _("The %(title)s norm of %(name)s at %(event)s was withdrawn"),
+    "arbiters.norm_corrected": _(
+        "The %(title)s norm of %(name)s at %(event)s changed: the report was corrected"
+    ),
+    "arbiters.supervisor_named": _("You supervise the work of %(name)s at %(event)s and sign the norm"),
+}
+BRAKES = {"arbiters.norm": _("The person has norms as arbiter; certificates stay with the name.")}
+SUBJECTS = {
+    "arbiters.evaluated": _("Your work was evaluated"),
+    "arbiters.norm_asked": _("An arbiter asks for a norm"),
+    "arbiters.norm_offered": _("A norm is offered to you"),
+    "arbiters.norms_proposed": _("Norms of arbiters were proposed"),
+    "arbiters.norms_signed": _("Norms of arbiters wait for your signature"),
+    "arbiters.norms_certified": _("Norms of arbiters are signed"),
+    "arbiters.norm_certified": _("Your norm is signed"),
+    "arbiters.norm_returned": _("A norm was returned"),
+    "arbiters.norm_entered": _("A norm was entered"),
+    "arbiters.norm_withdrawn": _("A norm was withdrawn"),
+    "arbiters.norm_corrected": _("A norm has changed"),
+    "arbiters.supervisor_named": _("You are named as supervisor"),
+}
 
 
 def sentence_of(finding: Finding) -> str:

@@ -228,3 +228,23 @@ def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Find
         allowed = may_appoint(event.role, event.category, request.title, held, edition=edition)
         found.append(Finding("appointment", "8.3", allowed.ok or None, event.role, event.category))
     return found
+
+
+def best_events(request: UpgradeRequest, *, edition: ArbiterEdition) -> tuple[int, ...]:
+    """Return the places of the events to list: of those that count the fewest that make an option (7.2.1).
+
+    The oldest go first, so that later ones stay free for the next step (7.3). Where no option is complete,
+    the events that count towards one are returned.
+    """
+    rules, day = edition.upgrades[request.target], request.submitted
+    counting = [
+        (each.end, place, each.category)
+        for place, each in enumerate(request.events)
+        if _event_counts(each, day, rules, edition).ok and _event_is_new(each, request).ok
+    ]
+    counting.sort(key=lambda each: each[:2])
+    top = [place for _end, place, category in counting if category == request.target]
+    low = [place for _end, place, category in counting if category == rules.previous]
+    if len(top) >= 2:
+        return tuple(sorted(top[:2]))
+    return tuple(sorted([*top, *low[:3]]))

@@ -97,7 +97,12 @@ def review_due(submitted: date, *, edition: ArbiterEdition) -> date:
     return submitted + timedelta(days=edition.review_days)
 
 
+def first_award(published: date, *, edition: ArbiterEdition) -> date:
+    """Return the first day on which a title may be awarded: after 60 days of publication (5.8)."""
+    return published + timedelta(days=edition.publication_days)
+
+
 def award_allowed(published: date, award: date, *, edition: ArbiterEdition) -> Finding:
     """Ask that a title is awarded after 60 days of publication (5.8)."""
-    first = published + timedelta(days=edition.publication_days)
+    first = first_award(published, edition=edition)
     return Finding("published_long_enough", "5.8", award >= first, iso(award), iso(first))

@@ -85,7 +85,7 @@ def compare_records(columns: Collection[str], *, whole: bool, spared: list[int])
 
 def compare_ratings(systems: dict[str, int], *, spared: list[int]) -> None:
     """Find ratings that are new, changed or gone; `systems` are those of the file, by type."""
-    rated = " OR ".join(f"s.{tempo}_rating > 0" for tempo in systems)
+    rated = " OR ".join(f"s.{tempo}_rating > 0" for tempo in systems) or "false"
     run("DROP TABLE IF EXISTS pg_temp.list_rated")
     run(_RATED.format(values=_values(systems), rated=rated), [list(systems.values()), spared])
     run("ANALYZE list_rated")
@@ -97,6 +97,7 @@ def add_ratings_of_added(systems: dict[str, int]) -> None:
 
 
 def _values(systems: dict[str, int]) -> str:
-    return ", ".join(
+    values = [
         f"({system}, s.{tempo}_rating, s.{tempo}_games, s.{tempo}_k)" for tempo, system in systems.items()
-    )
+    ]
+    return ", ".join(values) or "(0, 0, 0, 0)"

@@ -8,7 +8,10 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from players.imports.phrases import STOPS
+from players.imports.takeover import CONFLICTS, LOSSES
 from players.lists.fields import TEMPOS
+from players.lists.files import LOOK, is_binary
 from players.lists.months import month_of_name
 from players.lists.source import MOST_BYTES
 from portal.look.forms import DayInput
@@ -39,6 +42,10 @@ class ListUpload(forms.Form):
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than any list."), code="too_large")
+        first = file.read(LOOK)
+        file.seek(0)
+        if not first.startswith(b"PK") and is_binary(first):
+            raise forms.ValidationError(STOPS["not_text"], code="not_text")
         return file
 
     def month(self) -> date:
@@ -46,3 +53,46 @@ class ListUpload(forms.Form):
         name = self.cleaned_data["file"].name or ""
         day: date = self.cleaned_data["list_date"] or month_of_name(name) or timezone.localdate()
         return day.replace(day=1)
+
+
+class ListDecision(forms.Form):
+    """What a person decides about a list that stops: each thing that stands against it, and why."""
+
+    losses = forms.BooleanField(
+        label=_("Take it over although players or ratings are missing"),
+        required=False,
+        help_text=_("Who is missing keeps the record and the last rating, as “not in the list”."),
+    )
+    conflict = forms.ChoiceField(
+        label=_("Lists that were calculated here"),
+        widget=forms.RadioSelect,
+        choices=[
+            ("records", _("Keep our ratings: take over names, federations and titles only")),
+            ("replace", _("Replace our ratings: the list is published as a visible revision")),
+        ],
+        required=False,
+    )
+    reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 3}), max_length=500)
+
+    def __init__(self, *args: Any, stops: list[dict[str, Any]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        codes = {stop["code"] for stop in stops}
+        self.fields["losses"].required = bool(codes & LOSSES)
+        self.fields["conflict"].required = bool(codes & CONFLICTS)
+        for name, about in (("losses", LOSSES), ("conflict", CONFLICTS)):
+            if not codes & about:
+                del self.fields[name]
+
+    def decision(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        return {
+            "losses": given.get("losses", False),
+            "conflict": given.get("conflict", ""),
+            "reason": given["reason"],
+        }
+
+
+class Reason(forms.Form):
+    """Why an import is taken back."""
+
+    reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 3}), max_length=500)

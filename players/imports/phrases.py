@@ -11,6 +11,32 @@ AUDIT = {
     "importedlist.refuse": _("The list was refused"),
     "importedlist.import": _("%(actor)s took the list over"),
     "importedlist.discard": _("%(actor)s put the list aside"),
+    "importedlist.decide": _("%(actor)s decided that the list may be taken over"),
+    "importedlist.undo": _("%(actor)s took the import back"),
+    "importedlist.put_back": _(
+        "%(restored)s rows are as before, %(removed)s were removed;"
+        " %(stayed)s players stayed because they are named elsewhere"
+    ),
+}
+
+DEADLINES = {"players.take_over_list": _("Look at the list %(file)s and take it over.")}
+NOTIFICATIONS = {
+    "players.list_checked": _("The list %(file)s of %(list)s was checked and waits for a second person."),
+}
+SUBJECTS = {"players.list_checked": _("A list waits for a second person")}
+FAULTS = {
+    "reason_missing": _("Say why."),
+    "compared_anew": _(
+        "The register has changed since the list was compared. Look at the result, then take the list over."
+    ),
+    "nothing_to_decide": _("Nothing in this list waits for a decision."),
+    "not_imported": _("Only a list that was taken over can be taken back."),
+    "not_remembered": _(
+        "This import can no longer be taken back: it was the first list, or another was taken over since."
+    ),
+    "later_lists_rest_on_it": _(
+        "A list was published since and rests on this one; it can no longer be taken back."
+    ),
 }
 
 # Why a list as a whole is not taken over.
@@ -38,6 +64,15 @@ STOPS = {
     "older_list": _("The register already has the list of %(newest)s; an older one would undo it."),
     "players_lost": _("%(lost)s of %(before)s players are missing: the list is not whole."),
     "ratings_lost": _("%(lost)s of %(before)s ratings (%(type)s) are missing: the list is not whole."),
+    "not_text": _("The file is no text in ASCII or UTF-8: it is a picture, a document or text in UTF-16."),
+    "calculated_here": _(
+        "%(system)s: the list of %(list)s was calculated and published here."
+        " Taken over, this one becomes its revision %(revision)s."
+    ),
+    "calculated_before": _(
+        "%(system)s: the lists up to %(list)s were calculated here."
+        " Taken over, this list comes from elsewhere, and events that wait for it are not rated here."
+    ),
     "busy": _("Another list is being taken over or published. Try again when it is finished."),
     "file_missing": _("The file is no longer there."),
 }

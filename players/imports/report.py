@@ -97,6 +97,15 @@ def rating_changes() -> list[dict[str, Any]]:
     return [_change(*row) for row in rows(sql)]
 
 
+def moved() -> list[tuple[int, int, int | None, int | None]]:
+    """Return the biggest moves of ratings: system, player, before, after; for the page of the list."""
+    return rows(f"""
+        SELECT system_id, player_id, rating_before, rating FROM list_rated
+         WHERE rating_before IS DISTINCT FROM rating AND rating_before IS NOT NULL
+         ORDER BY abs(coalesce(rating, 0) - rating_before) DESC, player_id LIMIT {2 * EXAMPLES}
+    """)  # type: ignore[return-value] # four columns
+
+
 def suspicious() -> list[dict[str, Any]]:
     """Return what a person should look at before the list is taken over."""
     found: list[dict[str, Any]] = []

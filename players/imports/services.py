@@ -1,6 +1,7 @@
 """Writes that people cause: receive a list, check it, take it over, put it aside."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from players.enums import ListState
-from players.imports.permissions import can_import_fide_lists
+from players.imports.faults import ListFault
+from players.imports.keeper import list_keeper
+from players.imports.permissions import (
+    can_import_fide_lists,
+    can_take_over_fide_list,
+    can_take_over_national_lists,
+)
 from players.imports.staging import Tell
-from players.imports.takeover import Parcel, examine, take_over
+from players.imports.takeover import DECIDABLE, Parcel, examine, lock_ratings, take_over
+from players.imports.telling import TAKE_OVER, ask_second_person, nobody_needs_to
+from players.imports.undoing import put_back
 from players.imports.workflow import TRANSITIONS
 from players.lists import Unreadable
-from players.models import ImportedList
+from players.models import ImportedList, ListChange
 from portal.accounts.actors import Actor
 from portal.federations.models import Body
 from portal.jobs.models import Job
@@ -24,8 +33,9 @@ from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.history import acting
 from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline
 
-CHECK_JOB, IMPORT_JOB = "players.check_list", "players.import_list"
+CHECK_JOB, IMPORT_JOB, UNDO_JOB = "players.check_list", "players.import_list", "players.undo_list"
 
 
 @transaction.atomic
@@ -56,9 +66,9 @@ def receive_list(
 def _received_again(kept: ImportedList, list_date: date, tempo: str) -> ImportedList:
     """A list that was not taken over may be sent again with another month."""
     if kept.state != ListState.IMPORTED:
-        kept.list_date, kept.state, kept.report = list_date, ListState.UPLOADED, {}
+        kept.list_date, kept.state, kept.report, kept.decisions = list_date, ListState.UPLOADED, {}, {}
         kept.mapping = {"tempo": tempo} if tempo else {}
-        kept.save(update_fields=["list_date", "state", "report", "mapping"])
+        kept.save(update_fields=["list_date", "state", "report", "decisions", "mapping"])
     return kept
 
 
@@ -83,7 +93,10 @@ def start_import(*, pk: UUID, actor: Actor) -> Job:
 
 def _start(kind: str, pk: UUID, actor: Actor) -> Job:
     kept = _locked(pk)
-    require(can_import_fide_lists, actor, kept.body)
+    if kind == IMPORT_JOB:
+        require(can_take_over_fide_list, actor, kept)
+    else:
+        require(can_import_fide_lists, actor, kept.body)
     return enqueue(kind, str(kept.pk), actor=actor, tenant=kept.body, params={"list": str(kept.pk)})
 
 
@@ -101,24 +114,102 @@ def check_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
 
 
 @transaction.atomic
-def import_list(*, pk: UUID, actor: Actor, tell: Tell, accept_losses: bool = False) -> ImportedList:
-    """Take a list over: all of it or nothing."""
+def import_list(*, pk: UUID, actor: Actor, tell: Tell) -> ImportedList:
+    """Take a list over: all of it or nothing. Where the regulations say so, by a second person."""
     kept = _locked(pk)
-    require(can_import_fide_lists, actor, kept.body)
+    require(can_take_over_fide_list, actor, kept)
     if kept.state == ListState.IMPORTED:
         return kept
     try:
         with acting(actor), transaction.atomic():
-            report = take_over(parcel_of(kept), tell, accept_losses=accept_losses)
+            report = take_over(parcel_of(kept), tell, kept=kept)
     except Unreadable as fault:
         if fault.code == "busy":
             raise
         return _refuse(kept, fault, actor)
     if not report.get("written"):
         return _keep_report(kept, report, actor, "refuse")
+    _published(kept, report, actor)
+    return _keep_report(kept, report, actor, "import")
+
+
+def _published(kept: ImportedList, report: dict[str, Any], actor: Actor) -> None:
+    """Note who took the list over, and have it published beside those that were calculated here."""
     kept.imported_by, kept.imported_at = actor, timezone.now()
     kept.save(update_fields=["imported_by", "imported_at"])
-    return _keep_report(kept, report, actor, "import")
+    list_keeper().taken_over(
+        systems=report["systems"],
+        list_date=kept.list_date,
+        actor=actor,
+        reason=kept.reason,
+        checksum=kept.sha256,
+        moved=report.pop("moved"),
+    )
+    complete_deadline(code=TAKE_OVER, subject=kept, actor=actor)
+
+
+@transaction.atomic
+def decide_list(*, pk: UUID, actor: Actor, losses: bool, conflict: str, reason: str) -> Job:
+    """Decide on a list that stops, with a reason; it is then checked again with the decision."""
+    kept = _locked(pk)
+    require(can_import_fide_lists, actor, kept.body)
+    if not reason.strip():
+        raise ListFault("reason_missing", field="reason")
+    if kept.state != ListState.REFUSED or not can_be_decided(kept.report):
+        raise ListFault("nothing_to_decide")
+    kept.decisions, kept.reason = {"losses": losses, "conflict": conflict}, reason.strip()
+    kept.save(update_fields=["decisions", "reason"])
+    record(kept, "decide", actor=actor, comment=kept.reason, details=kept.decisions)
+    return _start(CHECK_JOB, pk, actor)
+
+
+def can_be_decided(report: Mapping[str, Any]) -> bool:
+    """Whether everything that stops a list is for a person to decide."""
+    codes = {stop["code"] for stop in report.get("stops", [])}
+    return bool(codes) and codes <= DECIDABLE
+
+
+@transaction.atomic
+def start_undo(*, pk: UUID, actor: Actor, reason: str) -> Job:
+    """Have an import taken back in the background; the reason is said before."""
+    kept = _locked(pk)
+    require(can_import_fide_lists, actor, kept.body)
+    if not reason.strip():
+        raise ListFault("reason_missing", field="reason")
+    require_undoable(kept)
+    params = {"list": str(kept.pk), "reason": reason.strip()}
+    return enqueue(UNDO_JOB, str(kept.pk), actor=actor, tenant=kept.body, params=params)
+
+
+def require_undoable(kept: ImportedList) -> None:
+    """Refuse to take back what was not taken over, or what nothing is remembered of."""
+    if kept.state != ListState.IMPORTED:
+        raise ListFault("not_imported")
+    if not ListChange.under_policy.filter(imported=kept).exists():
+        raise ListFault("not_remembered")
+
+
+@transaction.atomic
+def undo_list(*, pk: UUID, actor: Actor, reason: str) -> ImportedList:
+    """Take an import back: ratings, records and the page of the list are as before it."""
+    lock_ratings()
+    kept = _locked(pk)
+    if kept.federation_id is None:
+        require(can_import_fide_lists, actor, kept.body)
+    else:
+        require(can_take_over_national_lists, actor, kept.federation)
+    if kept.state == ListState.UNDONE:
+        return kept
+    require_undoable(kept)
+    systems = kept.report.get("systems", [])
+    if not list_keeper().taken_back(systems=systems, list_date=kept.list_date):
+        raise ListFault("later_lists_rest_on_it")
+    with acting(actor):
+        counts = put_back(kept)
+    ListChange.under_policy.filter(imported=kept).delete()
+    advance(kept, TRANSITIONS, "undo", actor=actor, comment=reason)
+    record(kept, "put_back", actor=actor, details=counts)
+    return kept
 
 
 @transaction.atomic
@@ -127,6 +218,7 @@ def discard_list(*, pk: UUID, actor: Actor) -> ImportedList:
     kept = _locked(pk)
     require(can_import_fide_lists, actor, kept.body)
     advance(kept, TRANSITIONS, "discard", actor=actor)
+    nobody_needs_to(kept, actor)
     return kept
 
 
@@ -134,7 +226,7 @@ def parcel_of(kept: ImportedList) -> Parcel:
     path = Path(kept.file.path)
     if not path.is_file():
         raise Unreadable("file_missing")
-    return Parcel(path, kept.filename, kept.list_date, kept.mapping.get("tempo", ""))
+    return Parcel(path, kept.filename, kept.list_date, kept.mapping.get("tempo", ""), **kept.decisions)
 
 
 def _locked(pk: UUID) -> ImportedList:
@@ -150,7 +242,9 @@ def _refuse(kept: ImportedList, fault: Unreadable, actor: Actor) -> ImportedList
 def _keep_report(kept: ImportedList, report: dict[str, Any], actor: Actor, action: str) -> ImportedList:
     kept.report, kept.kind = report, report.get("kind", kept.kind)
     kept.save(update_fields=["report", "kind"])
-    if action == "check" and kept.state == ListState.CHECKED:
-        return kept
+    if action == "check":
+        ask_second_person(kept, actor)
+        if kept.state == ListState.CHECKED:
+            return kept
     advance(kept, TRANSITIONS, action, actor=actor)
     return kept

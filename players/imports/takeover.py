@@ -1,18 +1,25 @@
 """One list file against the register: read, compare, write when asked to, all in the open transaction."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from players.imports.comparison import add_ratings_of_added, compare_ratings, compare_records
-from players.imports.report import report
+from players.imports.keeper import conflicts
+from players.imports.report import moved, report
 from players.imports.staging import READING, Tell, drop_twice, rows, stage
+from players.imports.undoing import FIDE, remembered
 from players.imports.writing import write_ratings, write_records
 from players.lists import ListFile, Unreadable, open_list
-from players.models import RatingSystem
+from players.models import ImportedList, RatingSystem
 from portal.federations.models import Federation
 
+# Why a list stops that a person may decide on.
+LOSSES = frozenset({"players_lost", "ratings_lost"})
+CONFLICTS = frozenset({"calculated_here", "calculated_before"})
+DECIDABLE = LOSSES | CONFLICTS
 # One writer of ratings at a time in the whole installation: an import, or the publication of a list.
 RATINGS_LOCK = 0x504C4159
 
@@ -25,40 +32,80 @@ class Parcel:
     filename: str
     list_date: date
     tempo: str = ""
+    # What a person has decided: players or ratings may be missing; a list made here is replaced ("replace")
+    # or keeps its ratings ("records": names, titles and federations only).
+    losses: bool = False
+    conflict: str = ""
+
+    def stopping(self, stops: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Return the reasons that still stand against the list."""
+        decided = (LOSSES if self.losses else frozenset()) | (CONFLICTS if self.conflict else frozenset())
+        return [stop for stop in stops if stop["code"] not in decided]
 
 
 def examine(parcel: Parcel, tell: Tell) -> dict[str, Any]:
     """Return what the list would change, and change nothing."""
     with _open(parcel) as listed:
-        systems = _systems(listed, parcel.list_date)
-        staged, twice = _read(listed, tell)
-        compare_ratings(systems, spared=_spared(listed, twice))
-        tell(90, "comparing")
-        return report(listed, systems, list_date=parcel.list_date, staged=staged, twice=twice)
+        return _compared(parcel, listed, _rated(parcel, listed), tell)
 
 
-def take_over(parcel: Parcel, tell: Tell, *, accept_losses: bool = False) -> dict[str, Any]:
-    """Write the list into the register and return what changed. A list that must stop changes nothing."""
+def take_over(parcel: Parcel, tell: Tell, *, kept: ImportedList | None = None) -> dict[str, Any]:
+    """Write the list into the register and return what changed. A list that must stop changes nothing.
+
+    What it changes is remembered with `kept`, so that it can be taken back.
+    """
+    lock_ratings()
+    with _open(parcel) as listed:
+        systems = _rated(parcel, listed)
+        found = _compared(parcel, listed, systems, tell)
+        if found["stops"]:
+            return found
+        tell(75, "writing_players")
+        with _watching(kept, parcel.list_date, systems):
+            write_records(
+                list_date=parcel.list_date,
+                reference=f"{listed.kind} {parcel.list_date:%Y-%m}",
+                officials="other_titles" in listed.columns,
+            )
+            tell(85, "writing_ratings")
+            add_ratings_of_added(systems)
+            write_ratings(systems, list_date=parcel.list_date)
+        return {**found, "written": True, "systems": list(systems.values()), "moved": moved()}
+
+
+def lock_ratings() -> None:
+    """Be the one writer of ratings until the transaction ends, or refuse."""
     [(free,)] = rows("SELECT pg_try_advisory_xact_lock(%s)", [RATINGS_LOCK])
     if not free:
         raise Unreadable("busy")
-    with _open(parcel) as listed:
-        systems = _systems(listed, parcel.list_date)
-        staged, twice = _read(listed, tell)
-        compare_ratings(systems, spared=_spared(listed, twice))
-        found = report(listed, systems, list_date=parcel.list_date, staged=staged, twice=twice)
-        if found["stops"] and not accept_losses:
-            return found
-        tell(75, "writing_players")
-        write_records(
-            list_date=parcel.list_date,
-            reference=f"{listed.kind} {parcel.list_date:%Y-%m}",
-            officials="other_titles" in listed.columns,
-        )
-        tell(85, "writing_ratings")
-        add_ratings_of_added(systems)
-        write_ratings(systems, list_date=parcel.list_date)
-        return {**found, "written": True}
+
+
+def _compared(parcel: Parcel, listed: ListFile, systems: dict[str, int], tell: Tell) -> dict[str, Any]:
+    staged, twice = _read(listed, tell)
+    compare_ratings(systems, spared=_spared(listed, twice))
+    tell(70, "comparing")
+    found = report(listed, systems, list_date=parcel.list_date, staged=staged, twice=twice)
+    stops = found["stops"] + conflicts(list(systems.values()), parcel.list_date)
+    return found | {
+        "stops": parcel.stopping(stops),
+        "decided": [s for s in stops if not parcel.stopping([s])],
+    }
+
+
+def _watching(kept: ImportedList | None, list_date: date, systems: dict[str, int]) -> Any:
+    """Remember what changes; the first list has nothing behind it to go back to."""
+    [(first,)] = rows("SELECT NOT EXISTS (SELECT FROM players_player WHERE listed)")
+    if kept is None or first:
+        return nullcontext()
+    return remembered(kept, FIDE, list_date=list_date, systems=list(systems.values()))
+
+
+def _rated(parcel: Parcel, listed: ListFile) -> dict[str, int]:
+    """Return the systems whose ratings the list brings: none of those whose list here shall stay."""
+    systems = _systems(listed, parcel.list_date)
+    if parcel.conflict != "records":
+        return systems
+    return {tempo: system for tempo, system in systems.items() if not conflicts([system], parcel.list_date)}
 
 
 def _open(parcel: Parcel) -> Any:

@@ -3,21 +3,26 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from players.enums import ListState
 from players.imports import phrases, services
-from players.imports.forms import ListUpload
-from players.imports.permissions import can_import_fide_lists
+from players.imports.faults import ListFault
+from players.imports.forms import ListDecision, ListUpload, Reason
+from players.imports.keeper import list_keeper
+from players.imports.permissions import can_import_fide_lists, can_take_over_fide_list
 from players.imports.selectors import list_files
 from players.imports.workflow import TRANSITIONS
-from players.models import ImportedList
+from players.models import ImportedList, RatingSystem
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
 from portal.workflow.machine import offered
 from portal.workflow.permissions import require
 
@@ -28,6 +33,7 @@ TONES = {
     ListState.REFUSED: "danger",
     ListState.IMPORTED: "success",
     ListState.DISCARDED: "neutral",
+    ListState.UNDONE: "neutral",
 }
 
 
@@ -72,6 +78,9 @@ def list_file(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
         "kept": kept,
         "tone": TONES[ListState(kept.state)],
         "actions": offered(TRANSITIONS, kept.state),
+        "may_take_over": can_take_over_fide_list(request.user, kept),
+        "decidable": kept.state == ListState.REFUSED and services.can_be_decided(kept.report),
+        "pages": pages_of(kept),
         **_words(kept.report),
     }
     return render(request, "players/imports/list_file.html", context)
@@ -83,7 +92,48 @@ def take_over(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
     kept: ImportedList = get_object_or_404(list_files(), pk=pk)
     if kept.state != ListState.CHECKED:
         return redirect("players:list_file", body, pk)
+    require(can_take_over_fide_list, request.user, kept)
     return redirect("jobs:job", services.start_import(pk=pk, actor=request.user).pk)
+
+
+@require_http_methods(["GET", "POST"])
+def decide(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
+    """Decide on a list that is not whole, or that meets one calculated here; it is then checked again."""
+    _office(request)
+    kept: ImportedList = get_object_or_404(list_files(), pk=pk)
+    if kept.state != ListState.REFUSED or not services.can_be_decided(kept.report):
+        return redirect("players:list_file", body, pk)
+    stops = kept.report["stops"]
+    form = ListDecision(request.POST or None, stops=stops)
+    if request.method == "POST" and form.is_valid():
+        return redirect("jobs:job", services.decide_list(pk=pk, actor=request.user, **form.decision()).pk)
+    context = {"kept": kept, "form": form, "stops": [phrases.stop_sentence(stop) for stop in stops]}
+    return render(request, "players/imports/list_decide.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def undo(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
+    """Ask why, then take an import back."""
+    _office(request)
+    kept: ImportedList = get_object_or_404(list_files(), pk=pk)
+    form = Reason(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            job = services.start_undo(pk=pk, actor=request.user, reason=form.cleaned_data["reason"])
+        except ListFault as fault:
+            messages.error(request, sentence(fault))
+            return redirect("players:list_file", body, pk)
+        return redirect("jobs:job", job.pk)
+    back = reverse("players:list_file", args=[body, pk])
+    return render(request, "players/imports/list_undo.html", {"kept": kept, "form": form, "back": back})
+
+
+def pages_of(kept: ImportedList) -> list[tuple[str, str]]:
+    """Return the pages of the published lists that an import made: name and address."""
+    if kept.state != ListState.IMPORTED:
+        return []
+    systems = RatingSystem.objects.filter(pk__in=kept.report.get("systems", [])).order_by("pk")
+    return [(str(system), list_keeper().address(system.code, kept.list_date)) for system in systems]
 
 
 @require_POST

@@ -13,6 +13,11 @@ from players.lists.source import MOST_BYTES, Source, is_zip, member_of, open_arc
 from players.lists.text import TextRows
 from players.lists.xml import XmlRows
 
+LOOK = 4096
+# Bytes that no text has; a list may have one by mistake, which is a fault of that line only.
+_CONTROLS = bytes(byte for byte in range(0x20) if byte not in b"\t\n\r\x1a")
+_MARKS = (b"\xff\xfe", b"\xfe\xff", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"\x1f\x8b", b"\xd0\xcf\x11\xe0")
+
 
 class ListFile:
     """A list that is open: what it says of itself, and its rows."""
@@ -68,6 +73,19 @@ def _tempo(names: list[str], given: str) -> str:
     raise Unreadable("which_list")
 
 
+def _text_only(source: Source) -> Source:
+    """Refuse at its first block what is no text: bytes that no list has, or the marks of UTF-16."""
+    if is_binary(source.peek(LOOK)):
+        raise Unreadable("not_text")
+    return source
+
+
+def is_binary(block: bytes) -> bool:
+    """Whether a file that begins so is a picture, a document or text in UTF-16."""
+    odd = len(block) - len(block.translate(None, _CONTROLS))
+    return block.startswith(_MARKS) or odd * 20 > len(block)
+
+
 @contextmanager
 def open_list(
     path: Path,
@@ -90,4 +108,5 @@ def open_list(
             source = Source(stack.enter_context(open_member(archive, info)), info.file_size, most)
         else:
             source = Source(stack.enter_context(path.open("rb")), path.stat().st_size, most)
+        source = _text_only(source)
         yield ListFile(source, names, Check(federations), xml=names[-1].lower().endswith(".xml"), tempo=tempo)

@@ -24,16 +24,26 @@ class Source:
         self._most = most
         self.total = total
         self.done = 0
+        self._seen = b""
+
+    def peek(self, size: int) -> bytes:
+        """Return the first bytes; they are read again by `read`."""
+        self._seen = self._seen or self._block(size)
+        return self._seen
 
     def read(self, size: int) -> bytes:
-        try:
-            block = self._stream.read(size)
-        except (zipfile.BadZipFile, zlib.error, EOFError) as error:
-            raise Unreadable("damaged_zip") from error
+        seen, self._seen = self._seen[:size], self._seen[size:]
+        block = seen + self._block(size - len(seen)) if size > len(seen) else seen
         self.done += len(block)
         if self.done > self._most:
             raise Unreadable("too_large", limit=self._most // 1_000_000)
         return block
+
+    def _block(self, size: int) -> bytes:
+        try:
+            return self._stream.read(size)
+        except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+            raise Unreadable("damaged_zip") from error
 
 
 def member_of(archive: zipfile.ZipFile, most: int = MOST_BYTES) -> zipfile.ZipInfo:

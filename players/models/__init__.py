@@ -36,7 +36,7 @@ from players.models.arbiters import (
     SanctionReason,
 )
 from players.models.bans import Ban
-from players.models.lists import ImportedList
+from players.models.lists import ImportedList, ListChange
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
 from players.models.record import FederationChange, NameWord, NationalId, Player, PlayerPrivate, PlayerTitle
@@ -50,6 +50,7 @@ __all__ = [
     "FederationChange",
     "ImportedList",
     "LecturerAccreditation",
+    "ListChange",
     "ListDifference",
     "MergeRecord",
     "NameWord",

@@ -39,6 +39,11 @@ class ImportedList(SharedWithBody):
     mapping = models.JSONField(default=dict, blank=True)
     # Counts, findings and examples, as players.imports.report writes them.
     report = models.JSONField(default=dict, blank=True)
+    # Of a national list, every difference to the register: line, kind, player, before, after.
+    differences = models.JSONField(default=list, blank=True)
+    # What a person has decided about a list that stops: {"losses": true, "conflict": "replace" or "records"}.
+    decisions = models.JSONField(default=dict, blank=True)
+    reason = models.TextField(_("reason"), blank=True)
     uploaded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("uploaded by"), related_name="+"
     )
@@ -65,3 +70,24 @@ class ImportedList(SharedWithBody):
 
     def __str__(self) -> str:
         return self.filename
+
+
+class ListChange(SharedWithBody):
+    """One row that an import changed, as it was before: what an undo puts back.
+
+    A row that the import added has no `before`, one that it deleted no `after`. They are kept for the newest
+    import of a tenant only: an older one cannot be taken back any more.
+    """
+
+    imported = models.ForeignKey(ImportedList, models.CASCADE, related_name="changes")
+    table = models.CharField(max_length=20)
+    key = models.BigIntegerField()
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+
+    class Meta(SharedWithBody.Meta):
+        verbose_name = _("change by an imported list")
+        verbose_name_plural = _("changes by imported lists")
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.key}"

@@ -241,6 +241,7 @@ class NationalId(models.Model):
     number = models.CharField(_("number"), max_length=30)
     category = models.CharField(_("sports category"), max_length=30, blank=True)
     title = models.CharField(_("national title"), max_length=10, blank=True)
+    club = models.CharField(_("club"), max_length=100, blank=True)
     since = models.DateField(_("category since"), null=True, blank=True)
 
     class Meta:

@@ -17,6 +17,12 @@ LABELS = {
     "games": _("Games"),
     "category": _("Sports category"),
     "title": _("National title"),
+    "name": _("Name in Latin letters"),
+    "native_name": _("Name in own script"),
+    "sex": _("Sex"),
+    "birth": _("Day or year of birth"),
+    "region": _("Region"),
+    "club": _("Club"),
 }
 
 
@@ -63,3 +69,20 @@ class ColumnChoice(forms.Form):
 
     def mapping(self) -> dict[str, int]:
         return {name: int(value) for name, value in self.cleaned_data.items()}
+
+
+class TakeOver(forms.Form):
+    """The last question before a list is written; why, where it meets a published list or a rating jumps."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        widget=forms.Textarea(attrs={"rows": 3}),
+        max_length=500,
+        help_text=_("Everybody reads it on the page of the list."),
+    )
+
+    def __init__(self, *args: Any, reason: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].required = reason
+        if not reason:
+            del self.fields["reason"]

@@ -15,4 +15,23 @@ ROWS = {
     "row_unknown_category": _("taken over without its category: the word is none of the classification"),
     "row_unknown": _("no player of this federation"),
     "row_twice": _("a player for the second time"),
+    "row_no_birth": _("the birth is neither a day nor a year"),
+    "row_maybe_known": _(
+        "perhaps registered already: a player of the federation has this name and year of birth;"
+        " give the FIDE id or the number"
+    ),
+}
+KINDS = {
+    "player": _("new player"),
+    "new_rating": _("first rating"),
+    "rating": _("rating"),
+    "games": _("games"),
+    "number": _("national number"),
+    "category": _("sports category"),
+    "title": _("national title"),
+    "club": _("club"),
+    "region": _("region"),
+}
+NOTES = {
+    "absent": _("%(count)s players of the list in force are not in the file. They keep their ratings."),
 }

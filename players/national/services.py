@@ -1,10 +1,7 @@
-"""Taking over a national list: only the federation's own players, only its own system."""
+"""Taking over a national list: only the federation's own players, only its own system, by a second person."""
 
 import hashlib
-from collections import Counter
-from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -12,35 +9,27 @@ from django.db import transaction
 from django.utils import timezone
 
 from players.enums import ListKind, ListState
-from players.imports.permissions import can_import_national_lists
+from players.imports.faults import ListFault
+from players.imports.keeper import list_keeper
+from players.imports.permissions import (
+    can_import_national_lists,
+    can_take_over_national_list,
+    can_take_over_national_lists,
+)
+from players.imports.takeover import lock_ratings
+from players.imports.telling import TAKE_OVER, ask_second_person
+from players.imports.undoing import NATIONAL, remembered
 from players.imports.workflow import TRANSITIONS
-from players.models import CurrentRating, ImportedList, NationalId, Player, RatingChange, RatingSystem
-from players.national.sheet import Entry, UnreadableSheet, entries, read_sheet
+from players.models import ImportedList, RatingSystem
+from players.national.matching import Outcome, matched
+from players.national.sheet import UnreadableSheet, read_sheet
+from players.national.writing import register_players, write_numbers, write_ratings, write_regions
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.workflow.audit import advance, record
 from portal.workflow.history import acting
 from portal.workflow.permissions import require
-
-SHOWN = 100
-
-
-@dataclass
-class Outcome:
-    """What the rows come to: each player once, and the rows that are nobody's."""
-
-    found: dict[int, Entry] = field(default_factory=dict)
-    refused: list[dict[str, Any]] = field(default_factory=list)
-    noticed: list[dict[str, Any]] = field(default_factory=list)
-
-    def report(self) -> dict[str, Any]:
-        kinds = Counter(row["code"] for row in self.refused)
-        return {
-            "counts": {"matched": len(self.found), "refused": len(self.refused)},
-            "kinds": dict(kinds),
-            "refused": self.refused[:SHOWN],
-            "noticed": self.noticed[:SHOWN],
-        }
+from portal.workflow.services.deadlines import complete_deadline
 
 
 @transaction.atomic
@@ -77,115 +66,80 @@ def map_columns(*, pk: UUID, mapping: dict[str, int], actor: Actor) -> ImportedL
     """Keep which column is what, and what the rows come to with it; nothing else is written."""
     kept = _locked(pk)
     require(can_import_national_lists, actor, kept.federation)
-    kept.mapping, kept.report = mapping, _matched(kept, mapping).report()
-    kept.save(update_fields=["mapping", "report"])
+    outcome = matched(kept, mapping)
+    kept.mapping, kept.report, kept.differences = mapping, outcome.report(), outcome.differences
+    kept.save(update_fields=["mapping", "report", "differences"])
     if kept.state != ListState.CHECKED:
         advance(kept, TRANSITIONS, "check", actor=actor)
+    ask_second_person(kept, actor)
     return kept
 
 
 @transaction.atomic
-def import_national_list(*, pk: UUID, actor: Actor) -> ImportedList:
-    """Write ratings, numbers and categories of the federation's own players."""
+def compare_again(*, pk: UUID, actor: Actor) -> ImportedList:
+    """Compare a checked list with the register as it is now."""
     kept = _locked(pk)
-    require(can_import_national_lists, actor, kept.federation)
+    require(can_take_over_national_lists, actor, kept.federation)
+    outcome = matched(kept, kept.mapping)
+    kept.report, kept.differences = outcome.report(), outcome.differences
+    kept.save(update_fields=["report", "differences"])
+    return kept
+
+
+@transaction.atomic
+def import_national_list(*, pk: UUID, actor: Actor, reason: str = "") -> ImportedList:
+    """Write ratings, numbers and categories of the federation's own players, and publish the list.
+
+    It is compared once more: what was looked at must still be what is written. A list that meets a published
+    one, or in which a rating jumps, asks for a reason.
+    """
+    lock_ratings()
+    kept = _locked(pk)
+    require(can_take_over_national_list, actor, kept)
     if kept.state == ListState.IMPORTED:
         return kept
-    outcome, system = _matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id or 0)
-    with acting(actor):
-        _write_numbers(system, kept.list_date, outcome.found)
-        _write_ratings(system, kept.list_date, outcome.found)
-    RatingSystem.objects.filter(pk=system.pk).update(list_date=kept.list_date)
-    kept.report, kept.imported_by, kept.imported_at = outcome.report(), actor, timezone.now()
-    kept.save(update_fields=["report", "imported_by", "imported_at"])
-    advance(kept, TRANSITIONS, "import", actor=actor)
+    outcome, system = matched(kept, kept.mapping), RatingSystem.objects.get(pk=kept.system_id or 0)
+    if outcome.differences != kept.differences:
+        raise ListFault("compared_anew")
+    if asks_for_reason(outcome) and not reason.strip():
+        raise ListFault("reason_missing", field="reason")
+    kept.reason = reason.strip()
+    _write(kept, system, outcome, actor)
+    kept.imported_by, kept.imported_at = actor, timezone.now()
+    kept.save(update_fields=["report", "reason", "imported_by", "imported_at"])
+    advance(kept, TRANSITIONS, "import", actor=actor, comment=kept.reason)
+    complete_deadline(code=TAKE_OVER, subject=kept, actor=actor)
     return kept
+
+
+def asks_for_reason(outcome: Outcome) -> bool:
+    """Whether taking the list over must be explained: it meets a list made here, or a rating jumps."""
+    return bool(outcome.stops or outcome.suspicious)
+
+
+def _write(kept: ImportedList, system: RatingSystem, outcome: Outcome, actor: Actor) -> None:
+    """Write the rows, remember what they changed, and publish the list."""
+    players: list[int] = list(outcome.found)
+    about = {"list_date": kept.list_date, "systems": [system.pk], "players": players}
+    with acting(actor), remembered(kept, NATIONAL, **about):
+        made = register_players(kept.federation, outcome.added)
+        players.extend(made)
+        found = outcome.found | made
+        write_regions(outcome.found)
+        write_numbers(system, kept.list_date, found)
+        moved = write_ratings(system, kept.list_date, found)
+    kept.report = outcome.report() | {"systems": [system.pk]}
+    list_keeper().taken_over(
+        systems=[system.pk],
+        list_date=kept.list_date,
+        actor=actor,
+        reason=kept.reason,
+        checksum=kept.sha256,
+        moved=moved,
+    )
 
 
 def _locked(pk: UUID) -> ImportedList:
     rows = ImportedList.objects.select_for_update(of=("self",)).select_related("federation")
     found: ImportedList = rows.get(pk=pk, kind=ListKind.NATIONAL)
     return found
-
-
-def _matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
-    """Find the players by FIDE id, else by national number. A foreign player is as unknown as nobody."""
-    with kept.file.open("rb") as file:
-        rows = entries(read_sheet(file.read()), mapping)
-    own = Player.objects.filter(federation=kept.federation)
-    by_id = dict(
-        own.filter(fide_id__in=[row.fide_id for row in rows if row.fide_id]).values_list("fide_id", "pk")
-    )
-    numbers = NationalId.objects.filter(system=kept.system, player__federation=kept.federation)
-    by_number = dict(numbers.values_list("number", "player_id"))
-    outcome = Outcome()
-    for row in rows:
-        player = by_id.get(row.fide_id) if row.fide_id else by_number.get(row.number)
-        if row.fault or player is None or player in outcome.found:
-            unknown = "row_unknown" if player is None else "row_twice"
-            outcome.refused.append({"line": row.line, "code": row.fault or unknown})
-        else:
-            outcome.found[player] = row
-            if row.notice:
-                outcome.noticed.append({"line": row.line, "code": row.notice})
-    return outcome
-
-
-def _write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:
-    """Give each player number, category and title of the row, from the day of the list on (A-59).
-
-    A number passes to who has it in the list.
-    """
-    rows = [
-        NationalId(
-            player_id=player,
-            system=system,
-            number=row.number,
-            category=row.category,
-            title=row.title,
-            since=list_date,
-        )
-        for player, row in found.items()
-        if row.number
-    ]
-    taken = NationalId.objects.filter(system=system, number__in=[row.number for row in rows])
-    taken.exclude(player_id__in=found).delete()
-    held = {row.player_id: row for row in NationalId.objects.filter(system=system, player_id__in=found)}
-    changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
-    NationalId.objects.filter(system=system, player_id__in=[row.player_id for row in changed]).delete()
-    NationalId.objects.bulk_create(changed, batch_size=5000)
-
-
-def _grade(row: NationalId) -> tuple[str, str, str]:
-    return row.number, row.category, row.title
-
-
-def _write_ratings(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:
-    """Write what differs from the rating that holds, and remember it with the list."""
-    held = {row.player_id: row for row in CurrentRating.objects.filter(system=system, player_id__in=found)}
-    changed = [
-        (player, row.rating, row.games)
-        for player, row in found.items()
-        if row.rating
-        and (player not in held or (held[player].rating, held[player].games) != (row.rating, row.games))
-    ]
-    CurrentRating.objects.bulk_create(
-        [
-            CurrentRating(player_id=player, system=system, rating=to, games=games)
-            for player, to, games in changed
-        ],
-        update_conflicts=True,
-        unique_fields=["player", "system"],
-        update_fields=["rating", "games"],
-        batch_size=5000,
-    )
-    RatingChange.objects.bulk_create(
-        [
-            RatingChange(player_id=player, system=system, list_date=list_date, rating=to, games=games)
-            for player, to, games in changed
-        ],
-        update_conflicts=True,
-        unique_fields=["player", "system", "list_date"],
-        update_fields=["rating", "games"],
-        batch_size=5000,
-    )

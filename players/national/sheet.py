@@ -2,14 +2,29 @@
 
 import csv
 import io
+import re
 from dataclasses import dataclass
+from datetime import date
 
 from players.national.categories import Grade, UnknownCategoryError, read_grade
 from portal.parts.faults import Fault
 
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
-FIELDS = ("fide_id", "number", "rating", "games", "category", "title")
+FIELDS = (
+    "fide_id",
+    "number",
+    "rating",
+    "games",
+    "category",
+    "title",
+    "name",
+    "native_name",
+    "sex",
+    "birth",
+    "region",
+    "club",
+)
 # Headings that say what they are; the officer sees the guess and may choose otherwise.
 _GUESSES = {
     "fide_id": {"fide id", "fideid", "fide_id", "fide", "id fide", "код фіде", "код фиде"},
@@ -18,6 +33,22 @@ _GUESSES = {
     "games": {"games", "gms", "партії", "партии", "partii"},
     "category": {"category", "розряд", "разряд", "段位"},
     "title": {"title", "звання", "звание", "national title"},
+    "name": {"name", "full name", "player", "name (latin)", "ім'я латиницею"},
+    "native_name": {"native name", "піб", "фио", "прізвище ім'я", "прізвище, ім'я", "氏名"},
+    "sex": {"sex", "gender", "стать", "пол"},
+    "birth": {
+        "birth",
+        "born",
+        "birthday",
+        "date of birth",
+        "year of birth",
+        "дата народження",
+        "рік народження",
+        "год рождения",
+        "дата рождения",
+    },
+    "region": {"region", "область", "регіон", "регион"},
+    "club": {"club", "клуб", "дюсш", "спортивна школа"},
 }
 
 
@@ -76,6 +107,24 @@ def guess(headings: tuple[str, ...]) -> dict[str, int]:
 
 
 @dataclass(frozen=True)
+class Person:
+    """What a row says of the person; `born` is a day where the cell has one, else only the year is known."""
+
+    name: str = ""
+    native_name: str = ""
+    sex: str = ""
+    birth_year: int | None = None
+    born: date | None = None
+    region: str = ""
+    club: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the row tells enough for a new record: a name and the year of birth."""
+        return bool(self.name or self.native_name) and self.birth_year is not None
+
+
+@dataclass(frozen=True)
 class Entry:
     """One row by the columns that were chosen."""
 
@@ -86,6 +135,7 @@ class Entry:
     games: int
     category: str
     title: str = ""
+    person: "Person | None" = None
     fault: str = ""
     # A word of the row that is not understood; the row is taken over without it.
     notice: str = ""
@@ -108,7 +158,47 @@ def _entry(line: int, row: tuple[str, ...], mapping: dict[str, int]) -> Entry:
         fault = "row_no_id"
     elif len(number) > 30 or "<" in number:
         fault = "row_too_long"
-    return Entry(line, fide_id or None, number, rating or None, games or 0, *grade, fault, notice)
+    try:
+        person = _person(cells)
+    except ValueError:
+        person, fault = Person(), fault or "row_no_birth"
+    if any(
+        "<" in text or len(text) > 100
+        for text in (person.name, person.native_name, person.region, person.club)
+    ):
+        fault = fault or "row_too_long"
+    return Entry(line, fide_id or None, number, rating or None, games or 0, *grade, person, fault, notice)
+
+
+_SEXES = {"m": "m", "male": "m", "ч": "m", "м": "m", "f": "w", "w": "w", "female": "w", "ж": "w"}
+_DAY = re.compile(r"(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[-./](\d{1,2})[-./](\d{4})")
+
+
+def _person(cells: dict[str, str]) -> Person:
+    """Return who a row speaks of; ValueError for a birth that is neither a day nor a year."""
+    born, year = _birth(cells.get("birth", ""))
+    return Person(
+        name=" ".join(cells.get("name", "").split()),
+        native_name=" ".join(cells.get("native_name", "").split()),
+        sex=_SEXES.get(cells.get("sex", "").casefold(), ""),
+        birth_year=year,
+        born=born,
+        region=cells.get("region", ""),
+        club=cells.get("club", ""),
+    )
+
+
+def _birth(text: str) -> tuple[date | None, int | None]:
+    """Return the day and year of a birth: 1999-12-31, 31.12.1999 or 1999."""
+    if not text:
+        return None, None
+    if found := _DAY.fullmatch(text):
+        year, month, day, day_first, month_then, year_last = found.groups()
+        born = date(int(year or year_last), int(month or month_then), int(day or day_first))
+        return born, born.year
+    if not re.fullmatch(r"(18[5-9]|19|20)\d{1,2}", text) or len(text) != 4:
+        raise ValueError(text)
+    return None, int(text)
 
 
 def _grade(*cells: str) -> tuple[Grade, str]:

@@ -1,20 +1,35 @@
 """What an age asks of the register, without giving the date of birth away."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from players.models import Player, PlayerPrivate
 from portal.federations.scope import installation_scope
 
+# The first and the last day on which somebody may be born; None where nothing is known.
+Births = tuple[date, date] | None
 
-def possible_births(player: Player) -> tuple[date, date] | None:
-    """Return the first and the last day on which the person may be born; None where nothing is known.
+
+def possible_births(player: Player) -> Births:
+    """Return the first and the last day on which the person may be born; None where nothing is known."""
+    return births_of([player])[player.pk]
+
+
+def births_of(players: Iterable[Player]) -> dict[int, Births]:
+    """Return the same for many people, in one query.
 
     The day itself is private data of another federation: who asks shows only what follows from it.
     """
+    people = {player.pk: player for player in players}
     with installation_scope():
-        private = PlayerPrivate.under_policy.filter(player=player).only("birth_date").first()
-    if private is not None and private.birth_date:
-        return private.birth_date, private.birth_date
+        rows = PlayerPrivate.under_policy.filter(player__in=people).only("player_id", "birth_date")
+        known = {row.player_id: row.birth_date for row in rows}
+    return {pk: _births(player, known.get(pk)) for pk, player in people.items()}
+
+
+def _births(player: Player, day: date | None) -> Births:
+    if day:
+        return day, day
     if player.birth_year:
         return date(player.birth_year, 1, 1), date(player.birth_year, 12, 31)
     return None

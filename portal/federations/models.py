@@ -48,6 +48,8 @@ class Federation(Tenant):
     code = models.CharField(_("code"), max_length=3, unique=True, validators=[_CODE])
     name = models.CharField(_("name"), max_length=100)
     native_name = models.CharField(_("name in own language"), max_length=150, blank=True)
+    # On international forms the federation is named as it is registered, not by its country.
+    official_name = models.CharField(_("official name in English"), max_length=150, blank=True)
     continent = models.CharField(_("continent"), max_length=10, choices=Continent, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.MEMBER)
     languages = ArrayField(
@@ -55,6 +57,10 @@ class Federation(Tenant):
         verbose_name=_("languages"),
         default=list,
         blank=True,
+    )
+    # International forms are printed in English; this language stands beside it where one is chosen.
+    forms_language = models.CharField(
+        _("second language of international forms"), max_length=5, choices=_LANGUAGES, blank=True
     )
     time_zone = models.CharField(
         _("time zone"), max_length=50, default="UTC", validators=[validate_time_zone]
@@ -75,6 +81,11 @@ class Federation(Tenant):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def english_name(self) -> str:
+        """Return the official name in English, the country's while none was given."""
+        return self.official_name or self.name
 
     @property
     def federation(self) -> "Federation":

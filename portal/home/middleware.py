@@ -8,6 +8,7 @@ import structlog
 from django.http import Http404, HttpResponse
 
 from portal.federations.requests import PortalRequest
+from portal.home.metrics import count_request
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.request")
@@ -23,12 +24,14 @@ def request_id(
         began = time.monotonic()
         with structlog.contextvars.bound_contextvars(request_id=request.id):
             response = get_response(request)
+            seconds = time.monotonic() - began
+            count_request(request, response, seconds)
             log.info(
                 "request",
                 method=request.method,
                 route=request.resolver_match.route if request.resolver_match else None,
                 status=response.status_code,
-                milliseconds=round((time.monotonic() - began) * 1000),
+                milliseconds=round(seconds * 1000),
             )
         response["X-Request-ID"] = request.id
         return response

@@ -11,4 +11,5 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path(".well-known/security.txt", views.security_txt, name="security_txt"),
+    path("metrics", views.metrics, name="metrics"),
 ]

@@ -1,21 +1,31 @@
 """The home page, search, language, health, and to whom a weakness is reported."""
 
+from collections.abc import Callable, Mapping
 from datetime import timedelta
+from functools import partial
+from operator import attrgetter
+from typing import Any
 
 from django.conf import settings
-from django.http import HttpResponse, JsonResponse
+from django.core.cache import cache
+from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import check_for_language
+from django.utils.translation import check_for_language, get_language
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
+from prometheus_client import CONTENT_TYPE_LATEST
 
+from portal.accounts.models import User
 from portal.federations.requests import PersonRequest
 from portal.federations.workspaces import Workspace
 from portal.home.health import readiness
+from portal.home.metrics import exposition, may_read_metrics
 from portal.home.search import find
 from portal.offices.services.profile import PROFILE, update_profile
+from portal.parts.declaration import declarations
+from portal.parts.kinds import Section
 from portal.workflow import selectors as workflow
 from portal.workflow.phrases import notification_text
 from portal.workflow.selectors import DueTask
@@ -24,15 +34,19 @@ DUE_ON_HOME = 12
 NEWS_ON_HOME = 6
 LONGEST_QUERY = 100
 SECURITY_TXT_HOLDS = timedelta(days=180)
+FIGURES_SECONDS = 3600
 
 
 @require_GET
 def home(request: PersonRequest) -> HttpResponse:
-    """The cockpit of somebody in office; the front page for everybody else."""
+    """The front page for visitors; for people with an account their cockpit, in office or not."""
     if not request.user.is_authenticated:
-        return render(request, "home/front.html")
+        return render(request, "home/front.html", {"sections": front_sections(), "figures": figures()})
     due = due_tasks(request.workspace)
+    elsewhere = personal_tasks(request.workspace, due)
     context = {
+        "elsewhere": elsewhere,
+        "own": own_sections(request.user),
         "due": due[:DUE_ON_HOME],
         "due_total": len(due),
         "late_total": sum(item.days < 0 for item in due),
@@ -42,11 +56,43 @@ def home(request: PersonRequest) -> HttpResponse:
     return render(request, "home/cockpit.html", context)
 
 
+def front_sections() -> list[Section]:
+    """Return what the apps show to every visitor."""
+    found = [part for app in declarations().values() if app.front_page for part in app.front_page()]
+    return sorted(found, key=attrgetter("place"))
+
+
+def figures() -> dict[str, int]:
+    """Return what the portal holds, counted at most once an hour: a count of millions takes its time."""
+    sources = {name: app.figures for name, app in declarations().items() if app.figures}
+    found: dict[str, int] = {}
+    for name, count in sources.items():
+        key = f"figures:{name}:{get_language()}"
+        found |= cache.get_or_set(key, partial(_said, count), FIGURES_SECONDS) or {}
+    return found
+
+
+def _said(count: Callable[[], Mapping[Any, int]]) -> dict[str, int]:
+    return {str(label): number for label, number in count().items()}
+
+
+def own_sections(user: User) -> list[Section]:
+    """Return what the apps show to a person about themselves, in the order of the menu."""
+    return [part for app in declarations().values() if app.own_page for part in app.own_page(user)]
+
+
 def due_tasks(workspace: Workspace | None) -> list[DueTask]:
     """Return what is due in the workspace, by its own calendar day; without an office, one's own tasks."""
     if workspace is None:
         return workflow.due_for_me(timezone.localdate())
     return workflow.due_in_workspace(workspace.tenant.today)
+
+
+def personal_tasks(workspace: Workspace | None, shown: list[DueTask]) -> list[DueTask]:
+    """Return one's own tasks that the workspace does not show: they wait whatever office is open."""
+    if workspace is None:
+        return []
+    return [task for task in workflow.due_for_me(timezone.localdate()) if task not in shown]
 
 
 @require_GET
@@ -95,3 +141,12 @@ def security_txt(request: PersonRequest) -> HttpResponse:
         f"Preferred-Languages: {', '.join(code for code, _name in settings.LANGUAGES)}",
     ]
     return HttpResponse("".join(f"{line}\n" for line in lines), content_type="text/plain; charset=utf-8")
+
+
+@require_GET
+@never_cache
+def metrics(request: PersonRequest) -> HttpResponse:
+    """Show the figures of the installation to whoever holds METRICS_TOKEN, and nothing to others."""
+    if not may_read_metrics(request):
+        raise Http404
+    return HttpResponse(exposition(), content_type=CONTENT_TYPE_LATEST)

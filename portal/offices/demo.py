@@ -39,6 +39,13 @@ FEDERATIONS = {
         ["Jákup Joensen", "Rannvá Olsen", "Hanus Poulsen", "Maria Djurhuus", "Eyðun Dam", "Beinir Lützen"],
     ),
 }  # fmt: skip
+OFFICIAL_NAMES = {
+    "UKR": "Ukrainian Chess Federation",
+    "JPN": "Japan Chess Federation",
+    "GER": "German Chess Federation",
+    "IND": "All India Chess Federation",
+    "FAI": "Faroese Chess Federation",
+}
 CHAIRS = {
     BodyKind.QUALIFICATION: ["Марина Орлова", "Stefan Novak", "Amina Diallo"],
     BodyKind.ARBITERS: ["Georgios Pappas", "Laura Méndez", "Hiroshi Mori"],
@@ -107,6 +114,8 @@ def _dress(world: World, federation: Federation, native: str, colour: str, accen
     officer = address(Role.RATING_OFFICER, federation.code)
     changes = {
         "native_name": native,
+        "official_name": OFFICIAL_NAMES[federation.code],
+        "forms_language": FEDERATIONS[federation.code][1].replace("en", ""),
         "colour": colour,
         "accent": accent,
         "website": f"https://chess.{federation.code.lower()}.example/",

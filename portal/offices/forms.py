@@ -82,7 +82,9 @@ class FederationSettingsForm(forms.ModelForm):
         model = Federation
         fields = [
             "native_name",
+            "official_name",
             "languages",
+            "forms_language",
             "time_zone",
             "colour",
             "accent",
@@ -97,7 +99,11 @@ class FederationSettingsForm(forms.ModelForm):
             "colour": forms.TextInput(attrs={"type": "color"}),
             "accent": forms.TextInput(attrs={"type": "color"}),
         }
-        help_texts = {"logo": _("PNG, JPEG or WebP, 300 KB at most.")}
+        help_texts = {
+            "logo": _("PNG, JPEG or WebP, 300 KB at most."),
+            "official_name": _("As certificates and applications to FIDE name the federation."),
+            "forms_language": _("Printed beside English on certificates of norms and title applications."),
+        }
 
 
 class BodySettingsForm(forms.ModelForm):

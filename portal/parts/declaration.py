@@ -16,8 +16,9 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import DocumentKind, FeeKind, JobKind, Section, TokenScope, Trail
+from portal.parts.kinds import DocumentKind, FeeKind, JobKind, ListKeeper, Section, TokenScope, Trail
 from portal.parts.menu import MenuItem
+from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
 from portal.parts.retention import Kept
 from portal.parts.search import Group
@@ -48,6 +49,8 @@ class AppParts:
     former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
+    # Who publishes lists: asked before a list from elsewhere is taken over, told when it was.
+    list_keeper: ListKeeper | None = None
     # Each is given a player and returns the code of a reason why the record must stay, or None.
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
     # What the app keeps about a player, by part, for the copy of his data.
@@ -58,8 +61,16 @@ class AppParts:
     retention: Sequence[Kept] = ()
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # The app's sections of the public front page, the same for every visitor.
+    front_page: Callable[[], Sequence[Section]] | None = None
+    # Figures of the portal for the front page: what is counted, and how many. Asked at most once an hour.
+    figures: Callable[[], Mapping[Any, int]] | None = None
+    # Sections of a person's home page, whatever office they hold. Is given the account.
+    own_page: Callable[[Any], Sequence[Section]] | None = None
     # What a token of the API may be given besides reading what is public.
     token_scopes: Sequence[TokenScope] = ()
+    # Figures for `/metrics`, asked with the whole installation open.
+    metrics: Callable[[], Iterable[Metric]] | None = None
     demo: DemoPart | None = None
 
 

@@ -101,6 +101,25 @@ class FeeKind:
     charged_by: Callable[[Any], bool] = every_tenant
 
 
+@dataclass(frozen=True)
+class ListKeeper:
+    """What the app that publishes rating lists answers to the app that takes lists over, and is told by it.
+
+    Systems are keys of rating systems; a conflict is {"code", "params"}, told by the phrases of imports.
+    """
+
+    # Of systems and a list date: the published lists that a list taken over would replace or follow.
+    conflicts: Callable[[Sequence[int], date], list[dict[str, Any]]]
+    # Of systems: whether somebody else than the sender takes a list over.
+    second_person: Callable[[Sequence[int]], bool]
+    # By keyword: systems, list_date, actor, reason, checksum, moved; in the transaction of the import.
+    taken_over: Callable[..., None]
+    # By keyword: systems, list_date; refuses by returning False where later lists rest on it.
+    taken_back: Callable[..., bool]
+    # Of a system's code and a list date: the page of that list.
+    address: Callable[[str, date], str]
+
+
 class Trail(NamedTuple):
     """Who may read the audit trails of a model, and how a thing is called at the top of its page."""
 
@@ -110,9 +129,11 @@ class Trail(NamedTuple):
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a player's page. The page is the same for every visitor: public things only."""
+    """A part of a page that apps fill: a player's page, the front page (public things only), one's home."""
 
     title: str
     icon: str
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
+    # Sections of a lower number come first, equal ones in the order of the menu.
+    place: int = 1

@@ -31,6 +31,8 @@ REFUSE_OWNER_LOGIN = env.flag("REFUSE_OWNER_LOGIN", default=PRODUCTION and not D
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
 # Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
 CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
+# Whoever reads /metrics shows it; without one nobody does.
+METRICS_TOKEN = env.text("METRICS_TOKEN")
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
@@ -205,7 +207,7 @@ AXES_VERBOSE = False
 # --- safety ---------------------------------------------------------------------------------------------
 HTTPS = env.flag("HTTPS", default=PRODUCTION)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS

@@ -9,6 +9,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 TRUE = {"1", "true", "yes", "on"}
+# 40 characters of a URL-safe text hold 240 bits; a repeated letter or word holds none.
+SHORTEST_KEY, FEWEST_LETTERS = 40, 12
 FALSE = {"0", "false", "no", "off", ""}
 
 
@@ -40,6 +42,11 @@ def listing(name: str, default: str = "") -> list[str]:
 def secret_key(data: Path, *, production: bool) -> str:
     """Return SECRET_KEY; a trial run keeps one of its own in the data folder."""
     if given := text("SECRET_KEY"):
+        if production and (len(given) < SHORTEST_KEY or len(set(given)) < FEWEST_LETTERS):
+            raise ImproperlyConfigured(
+                "SECRET_KEY is weak: sessions and links are signed by it. Set at least 40 random characters:"
+                " python -c 'import secrets; print(secrets.token_urlsafe(50))'"
+            )
         return given
     if production:
         raise ImproperlyConfigured("Set SECRET_KEY to a long random text: DATABASE_URL names a real server.")

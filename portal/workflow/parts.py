@@ -8,6 +8,7 @@ from portal.parts.declaration import AppParts
 from portal.parts.menu import MenuItem, Shown, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from portal.workflow import phrases
+from portal.workflow.metrics import metrics
 from portal.workflow.permissions import can_read_audit
 from portal.workflow.retention import MESSAGES
 
@@ -33,6 +34,7 @@ PARTS = AppParts(
         ),
     ],
     retention=[MESSAGES],
+    metrics=metrics,
     schedule={
         "remove-what-is-over": {
             "task": "portal.workflow.tasks.remove_old",

@@ -1,7 +1,7 @@
 """What a list says of players: the last change up to its date, looked up for those who are shown.
 
 No list is kept as rows of its own: ratings are stored by change. So a page of any list, however old, costs
-one index lookup for each player on it. Names and federations are those of today, in the files of the day.
+one index lookup for each player on it. Names are those of today, federations those of the list's day.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,15 @@ from django.db import connection
 from players.enums import Standing
 from players.models import RatingSystem
 from players.selectors import Place, search_page
-from players.tables import people, people_at_home, rating_on
+from players.tables import ever_at_home, home_on, people, people_at_home, rating_on
 from portal.federations.models import Federation
 from ratings.models import RatingList
 from ratings.publication.sources import Source, as_it_stands, suspended_federations
 from ratings.publication.tops import CATEGORIES, tops
 
 KEPT_SECONDS = 3600
-_COLUMNS = """p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, f.code,
+_HOME = home_on("p.id", "%(list_date)s")
+_COLUMNS = f"""p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, {_HOME},
        p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
        r.inactive"""
 _OF_CHANGE = "c.rating, c.games, c.k, c.inactive, c.list_date"
@@ -33,6 +34,9 @@ _RATED = f"""
      AND p.federation_id <> ALL(%(suspended)s::int[])
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
+# Few have ever moved: who is there today, or has once come or left, is asked for the federation of that day.
+_AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
+     AND {_HOME} = %(code)s"""
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
 _CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
 # The ratings of one federation on the list of a day, for tops().
@@ -94,7 +98,7 @@ def players_on_list(
         return ListPage([listed[player.pk] for player in found.players if player.pk in listed], found.next)
     where, about = "", _about(system, list_date) | {"limit": limit + 1}
     if federation is not None:
-        where, about["federation"] = " AND p.federation_id = %(federation)s", federation.pk
+        where, about["federation"], about["code"] = _AT_HOME, federation.pk, federation.code
     if after is not None:
         where += _BEHIND
         about |= {"sort_key": after.sort_key, "pk": after.pk}
@@ -109,10 +113,12 @@ def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]
     return {row.pk: row for row in _listed(_CHOSEN, about)}
 
 
-def top_list(listed: RatingList, category: str, federation: Federation | None = None) -> list[ListedPlayer]:
-    """Return the first hundred of a category, of the world as it was published or of a federation."""
+def top_list(
+    listed: RatingList, category: str, federation: Federation | None = None, *, limit: int | None = None
+) -> list[ListedPlayer]:
+    """Return the first hundred of a category or fewer, of the world as published or of a federation."""
     system, day = listed.system, listed.list_date
-    first = _first_of(listed, federation).get(category, [])
+    first = _first_of(listed, federation).get(category, [])[:limit]
     on_list = players_by_key(system, day, [row[0] for row in first])
     return [
         ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})

@@ -69,13 +69,16 @@ class Moved:
 
 def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
     """Return whom a revision moved, the biggest steps first: two calculations of one list compared."""
-    if listed.calculation_id is None or before.calculation_id is None:
+    if listed.calculation_id is None:
+        rows = [tuple(row) for row in listed.rests_on.get("moved", [])]
+    elif before.calculation_id is None:
         return []
-    with connection.cursor() as cursor:
-        cursor.execute(_MOVED, {"new": listed.calculation_id, "old": before.calculation_id})
-        rows = cursor.fetchall()
+    else:
+        with connection.cursor() as cursor:
+            cursor.execute(_MOVED, {"new": listed.calculation_id, "old": before.calculation_id})
+            rows = cursor.fetchall()
     players = Player.objects.in_bulk([player for player, _was, _becomes in rows])
-    return [Moved(players[player], was, becomes) for player, was, becomes in rows]
+    return [Moved(players[player], was, becomes) for player, was, becomes in rows if player in players]
 
 
 # A player whom only one of the two calculations touches keeps in the other what he had before.

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Action, Given
 from portal.cases.forms import Reason
-from seminars.application.forms import FinalForm
+from seminars.application.forms import FinalForm, invoice_form
 from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
 from seminars.application.services import course
 from seminars.application.services.publication import show_after
@@ -90,6 +90,7 @@ COURSE = (
         leads_to=State.INVOICED,
         by=COMMISSION,
         told=_("%(actor)s made out the invoice"),
+        form=invoice_form,
         effect=bill,
         after=show_after,
     ),

@@ -1,5 +1,6 @@
 """The form of an application, the timetable, the Commission's approval, a change, and the filters."""
 
+from decimal import Decimal
 from typing import Any, cast
 
 from django import forms
@@ -22,6 +23,7 @@ from seminars.enums import (
     Post,
     State,
 )
+from seminars.invoicing import fee_lines, takes_support
 from seminars.models import Seminar
 from seminars.phrases import TOPICS
 from seminars.rules import Format, technical_organiser_required
@@ -280,6 +282,59 @@ def change_form(typed: Any, seminar: Seminar) -> ChangeForm:
 class FinalForm(forms.Form):
     final_body = forms.ChoiceField(label=_("Approved by"), choices=FinalBody)
     final_on = forms.DateField(label=_("Day of the approval"), widget=DayInput())
+
+
+class InvoiceForm(forms.Form):
+    """The invoice; a development programme may pay for some of the people (5.2.3.2)."""
+
+    subsidy_programme = forms.CharField(
+        label=_("Development programme that supports the seminar"),
+        required=False,
+        max_length=100,
+        help_text=_("Empty where nobody is supported. The fee itself is never lowered (5.2.3.2)."),
+    )
+    subsidy_heads = forms.IntegerField(label=_("People supported"), required=False, min_value=1)
+    subsidy_euros = forms.DecimalField(
+        label=_("Support for each in euros"),
+        required=False,
+        min_value=Decimal("0.01"),
+        max_digits=7,
+        decimal_places=2,
+    )
+
+    def __init__(self, typed: Any, seminar: Seminar) -> None:
+        super().__init__(typed)
+        self.lines = fee_lines(seminar)
+        if not takes_support(seminar):
+            self.fields.clear()
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        asked = [name for name in SUPPORT if name in self.fields]
+        if any(given.get(name) for name in asked):
+            for name in asked:
+                if not given.get(name) and name not in self.errors:
+                    self.add_error(name, _("Give programme, people and amount, or none of them."))
+            self._fits(given)
+        return given
+
+    def _fits(self, given: dict[str, Any]) -> None:
+        """The support is for people who are charged, and for no more than their fee."""
+        fee = self.lines[0]
+        if (given.get("subsidy_heads") or 0) > fee.quantity:
+            wrong = _("Only %(people)s people are charged.") % {"people": fee.quantity}
+            self.add_error("subsidy_heads", wrong)
+        euros = given.get("subsidy_euros")
+        if euros and fee.unit_cents is not None and euros * 100 > fee.unit_cents:
+            most = _("The fee for each is %(euros)s.") % {"euros": Decimal(fee.unit_cents) / 100}
+            self.add_error("subsidy_euros", most)
+
+
+SUPPORT = ("subsidy_programme", "subsidy_heads", "subsidy_euros")
+
+
+def invoice_form(typed: Any, seminar: Seminar) -> InvoiceForm:
+    return InvoiceForm(typed, seminar)
 
 
 class SeminarFilter(forms.Form):

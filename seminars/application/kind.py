@@ -23,6 +23,7 @@ from portal.cases.perspectives import Standpoint
 from seminars.application import selectors
 from seminars.application.course_actions import COURSE
 from seminars.application.course_actions import FAULTS as COURSE_FAULTS
+from seminars.application.due import due
 from seminars.application.facts import edition_of, judged, people_of
 from seminars.application.forms import SeminarFilter, SeminarForm, approval_form, change_form
 from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
@@ -360,6 +361,7 @@ KIND: CaseKind = CaseKind(
         Panel("seminars/application/precheck.html", precheck, first=True),
         Panel("seminars/application/proposed.html", proposed, first=True),
         Panel("seminars/application/work.html", work, first=True),
+        Panel("seminars/application/due.html", due, first=True),
         Panel("seminars/application/people.html", people),
         Panel("seminars/application/timetable.html", timetable),
     ],

@@ -42,10 +42,25 @@ class TeachingForm(forms.Form):
 class Fl2Form(forms.Form):
     """What FL2 states besides the facts that the portal knows."""
 
+    birth_place = forms.CharField(label=_("Place of birth"), max_length=100)
+    address = forms.CharField(label=_("Address"), max_length=300, widget=forms.Textarea(attrs={"rows": 2}))
+    telephone = forms.CharField(label=_("Telephone"), max_length=50)
+    email = forms.EmailField(label=_("E-mail"))
+    knowledge = forms.BooleanField(
+        label=_("The candidate knows the Laws of Chess and the regulations to be taught exactly.")
+    )
     objectivity = forms.BooleanField(
         label=_("The candidate has shown objectivity and a sense of responsibility at all times.")
     )
     official = forms.CharField(label=_("Name of the federation's official"), max_length=150)
+
+    def __init__(self, typed: Any, row: LecturerFile) -> None:
+        account = row.player.account
+        super().__init__(typed, initial={"email": account.email if account else ""})
+
+
+def fl2_form(typed: Any, row: LecturerFile) -> Fl2Form:
+    return Fl2Form(typed, row)
 
 
 class GrantForm(forms.Form):

@@ -27,7 +27,14 @@ from seminars.application.permissions import DECIDING
 from seminars.enums import LANGUAGES
 from seminars.enums import LecturerState as S
 from seminars.lecturers import selectors
-from seminars.lecturers.forms import AdmitForm, Fl2Form, GrantForm, LecturerFilter, LecturerForm, TeachingForm
+from seminars.lecturers.forms import (
+    AdmitForm,
+    GrantForm,
+    LecturerFilter,
+    LecturerForm,
+    TeachingForm,
+    fl2_form,
+)
 from seminars.lecturers.permissions import PROPOSING, can_edit, can_list, can_propose, can_read
 from seminars.lecturers.services import steps
 from seminars.models import LecturerFile
@@ -125,7 +132,7 @@ ACTIONS = (
     ),
     _step(
         "apply", _("Apply with FL2"), {S.PROGRAMME}, S.APPLIED, FEDERATION,
-        _("%(actor)s applied with FL2"), steps.apply, form=Fl2Form,
+        _("%(actor)s applied with FL2"), steps.apply, form=fl2_form,
     ),
     _step(
         "approve", _("Approve"), {S.APPLIED}, S.APPROVED, COMMISSION, _("%(actor)s approved the lecturer"),
@@ -193,6 +200,11 @@ def wanted(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
     return {"findings": [line(each) for each in sorted(found, key=lambda each: each.ok is True)]}
 
 
+def papers(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
+    """The form FL2 on paper, from the day on which the federation signed it."""
+    return {"url": here.url("lecturer_fl2", row.pk), "label": _("Form FL2 (PDF)")} if row.fl2 else None
+
+
 def starts(here: Standpoint) -> Sequence[Link]:
     if here.tenant is None or not can_propose(here.actor, here.tenant):
         return []
@@ -241,7 +253,10 @@ KIND: CaseKind = CaseKind(
     form=LecturerForm,
     write=steps.write,
     facts=facts,
-    panels=[Panel("seminars/lecturers/wanted.html", wanted, first=True)],
+    panels=[
+        Panel("seminars/lecturers/wanted.html", wanted, first=True),
+        Panel("seminars/print_link.html", papers),
+    ],
     about=lambda row: row.player.name,
     remarks=lambda row: row.remarks,
     faults={

@@ -52,10 +52,32 @@ def edition_today() -> Edition:
 def reports_on(player: Player) -> list[Apr]:
     """Return the APRs on an assistant; whoever judges them sees what follows, not the reports."""
     with installation_scope():
-        rows = SeminarReport.under_policy.filter(
-            kind=ReportKind.APR, assistant=player, state__in=[ReportState.FILED, ReportState.CHECKED]
-        )
-        return [report_of(row) for row in rows.order_by("seminar_end", "pk")]
+        return [report_of(row) for row in _aprs(player)]
+
+
+def assisted(player: Player) -> list[dict[str, Any]]:
+    """Return the seminars at which somebody assisted, with who reported on it and when; each once."""
+    with installation_scope():
+        rows = _aprs(player).select_related("author", "seminar")
+        found = {
+            row.seminar_id: {
+                "pk": str(row.seminar_id),
+                "name": row.seminar_name,
+                "start": row.seminar.start.isoformat(),
+                "end": row.seminar_end.isoformat(),
+                "place": row.seminar.venue,
+                "lecturer": row.author.name,
+                "reported_on": row.filed_on.isoformat() if row.filed_on else "",
+            }
+            for row in rows
+        }
+    return list(found.values())
+
+
+def _aprs(player: Player) -> QuerySet[SeminarReport]:
+    return SeminarReport.under_policy.filter(
+        kind=ReportKind.APR, assistant=player, state__in=[ReportState.FILED, ReportState.CHECKED]
+    ).order_by("seminar_end", "pk")
 
 
 def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:

@@ -10,5 +10,6 @@ from seminars.lecturers.kind import DOCKET
 urlpatterns = [
     path("lecturers/", views.public, name="public_lecturers"),
     *addresses(DOCKET, "new/", views.new, "lecturer_new", ["federation"]),
+    *addresses(DOCKET, "<uuid:pk>/fl2.pdf", views.fl2, "lecturer_fl2"),
     *case_urls(DOCKET),
 ]

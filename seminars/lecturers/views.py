@@ -1,24 +1,29 @@
 """Propose a candidate, and the public list of lecturers."""
 
+from uuid import UUID
+
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
-from portal.cases.perspectives import standpoint_of
+from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.federations.requests import PersonRequest, PortalRequest
 from portal.workflow.permissions import require
 from seminars.enums import LANGUAGES
 from seminars.lecturers import selectors
+from seminars.lecturers.fl2 import words
 from seminars.lecturers.forms import ProposeForm, PublicFilter
 from seminars.lecturers.kind import KIND
 from seminars.lecturers.permissions import can_propose
 from seminars.lecturers.services import propose
+from seminars.models import LecturerFile
+from seminars.printing import pdf_answer
 
 PER_PAGE = 50
 
@@ -42,6 +47,20 @@ def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
             return redirect(here.url("lecturer_edit", row.pk))
     context = {"form": form, "cancel_url": here.list_url}
     return render(request, "seminars/lecturers/new.html", context)
+
+
+@login_required
+@require_GET
+def fl2(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
+    """The form FL2 as the federation signed it."""
+    here = standpoint_of(request, docket, address)
+    row: LecturerFile = row_or_404(here, pk)
+    if not row.fl2:
+        raise Http404
+    context = words(row.fl2)
+    for each in context["seminars"]:
+        each["link"] = request.build_absolute_uri(reverse("seminars:public", args=[each["pk"]]))
+    return pdf_answer("pdf/fl2.html", context | {"number": row.number}, "FL2")
 
 
 @require_GET

@@ -84,6 +84,7 @@ def _word(name: str, value: Any) -> Any:
         "offence": words.OFFENCES,
         "wrong": words.WRONG,
         "asked": {**words.MIX, **words.LISTS},
+        **words.VALUES,
     }
     if name in tables:
         return str(tables[name].get(value, str(value).replace("_", " ")))

@@ -16,8 +16,8 @@ from seminars.practice.facts import shown
 from seminars.practice.forms import ChooseForm
 from seminars.practice.services import keep_answer
 from seminars.practice.words import LEVELS, TOPICS
+from seminars.trainer import FA_1, FA_2, PLANS, Plan, Topic, make_paper, mark, practice, share
 from seminars.trainer import LEVELS as KNOWN
-from seminars.trainer import Topic, make_paper, mark, practice, share
 
 # A paper is some hundred draws of positions: a machine must not ask for thousands of them.
 PAPERS = Throttle("trainer", 120)
@@ -31,7 +31,9 @@ def start(request: PortalRequest) -> HttpResponse:
     if form.is_bound and form.is_valid():
         given = form.cleaned_data
         return redirect("seminars:practice", given["topic"], given["level"], token_hex(4), 1)
-    return render(request, "seminars/practice/start.html", {"form": form, "seed": token_hex(4)})
+    return render(
+        request, "seminars/practice/start.html", {"form": form, "seed": token_hex(4), "plan": FA_2.id}
+    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -66,7 +68,7 @@ def paper(request: PortalRequest, seed: str) -> HttpResponse:
     """A whole paper of a seed, to answer here or to print; the same seed makes the same paper."""
     if not PAPERS.count(request):
         return render(request, "seminars/practice/wait.html", status=429)
-    made = make_paper(seed)
+    made = make_paper(seed, _plan(request))
     context: dict[str, object] = {
         "seed": seed,
         "plan": made.plan.id,
@@ -91,6 +93,14 @@ def paper(request: PortalRequest, seed: str) -> HttpResponse:
     return render(request, "seminars/practice/paper.html", context)
 
 
+def _plan(request: PortalRequest) -> Plan:
+    """Return the plan that the address names; one without a name is a paper of the first plan."""
+    try:
+        return PLANS[request.GET.get("plan", FA_1.id)]
+    except KeyError as unknown:
+        raise Http404 from unknown
+
+
 @require_GET
 def paper_pdf(request: PortalRequest, seed: str, part: str) -> HttpResponse:
     """The paper, or its marking scheme, as a file to print."""
@@ -98,7 +108,7 @@ def paper_pdf(request: PortalRequest, seed: str, part: str) -> HttpResponse:
         raise Http404
     if not PAPERS.count(request, 4):
         return render(request, "seminars/practice/wait.html", status=429)
-    made = make_paper(seed)
+    made = make_paper(seed, _plan(request))
     asked = [(number, shown(each.question), each.marks) for number, each in enumerate(made.asked, 1)]
     context = {"seed": seed, "asked": asked, "maximum": made.maximum, "solved": part == "scheme"}
     language = getattr(request, "LANGUAGE_CODE", "en")

@@ -86,6 +86,19 @@ ASKED = {
     ),
     "minimum_time": _("Players rated %(ratings)s meet. How many minutes for 60 moves at least, to be rated?"),
     "rating_list": _("An event ends on %(end)s. %(asked)s"),
+    "arbiter_certificates": _(
+        "%(event_level)s, %(system)s, %(entries)s players. How many norm certificates for arbiters at most?"
+    ),
+    "arbiter_rounds": _("An event has %(rounds)s rounds. Can it be an %(title)s norm of an arbiter?"),
+    "arbiter_event_level": _(
+        "An event organised by %(organiser)s has players of %(federations)s federations. "
+        "Which level has it for an %(title)s norm of an arbiter?"
+    ),
+    "arbiter_norm_validity": _("%(norm)s, last day %(end)s. Until which day can the norm be submitted?"),
+    "protection_level": _(
+        "%(event)s, %(system)s, average rating %(average)s, %(women)s, prize fund %(prize_eur)s euros; "
+        "%(championship)s. Which protection level, from 18 November 2024 on?"
+    ),
 }
 
 OPTIONS = {
@@ -121,6 +134,41 @@ OPTIONS = {
     "loses": _("the player loses the game"),
     "plays": _("the player may play"),
     "none": _("none"),
+    "norm": _("yes"),
+    "norm_once": _("yes, but only one such event in an application"),
+    "no_norm": _("no"),
+    "WORLD_CONTINENTAL": _("world or continental"),
+    "INTERNATIONAL": _("international"),
+    "NATIONAL": _("national"),
+    "NONE": _("neither national nor international"),
+    "STANDARD": _("standard protection"),
+    "INCREASED": _("increased protection"),
+    "MAXIMUM": _("maximum protection"),
+}
+
+# Parameter → value → words.
+VALUES = {
+    "event_level": {"INTERNATIONAL": _("International event"), "NATIONAL": _("National event")},
+    "system": {"SS": _("Swiss system"), "RR": _("round robin"), "DR": _("double round robin")},
+    "organiser": {
+        "federation": _("a federation"),
+        "continental": _("a continental association"),
+        "fide": _("FIDE"),
+    },
+    "norm": {"tournament": _("Norm of a tournament"), "seminar": _("Norm of a seminar")},
+    "event": {
+        "world": _("World event of FIDE"),
+        "major_continental": _("Major continental championship"),
+        "minor_continental": _("Minor continental championship"),
+        "title_norms": _("Event with norms for GM or IM"),
+        "other": _("Other rated event, no norms for GM or IM"),
+    },
+    "women": {True: _("women only"), False: _("open to all")},
+    "championship": {
+        "no": _("no national championship"),
+        "yes": _("national championship"),
+        "youth": _("national youth championship"),
+    },
 }
 
 OFFENCES = {
@@ -184,6 +232,19 @@ WHY = {
     "must_record": _("The moves are recorded, with 30 seconds a move always."),
     "first_rating_published": _(
         "%(points)s of %(games)s games, with two draws against 1800 added: %(rating)s."
+    ),
+    "certificates_swiss": _("One certificate for 25 players or a part of them: %(most)s."),
+    "certificates_round_robin": _("A round robin gives two certificates at most."),
+    "norm_rounds": _("%(rounds)s rounds are needed; one event of an application may have %(fewest)s."),
+    "event_level": _("International with players of %(needed)s federations or more, national with one."),
+    "norm_validity": _("A norm can be submitted for %(years)s years."),
+    "protection_fide_level": _("The kind of the event decides."),
+    "protection_prize_fund": _("The prize fund of %(prize_eur)s euros decides."),
+    "protection_average_rating": _(
+        "The average rating of %(average)s decides; it counts in round robins only."
+    ),
+    "protection_national_championship": _(
+        "A national championship is protected more, one of the youth is not."
     ),
     "first_rating_too_few_games": _("%(games)s games are too few for a first rating."),
 }

@@ -6,8 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from rulekit.decimals import decimal_text
 from seminars.models import SeminarReport
-from seminars.rules import Apr, AprForm, AprTopic, OverallMark, TopicMark, TopicRow, apr_of, form_gaps
+from seminars.rules import Apr, AprForm, AprTopic, Kind, OverallMark, TopicMark, TopicRow, apr_of, form_gaps
 
 ANSWERS = (("presented", _("presented")), ("contributed", _("contributed")), ("present", _("present")))
 TOPICS = {
@@ -56,7 +57,33 @@ def form_of(report: SeminarReport) -> AprForm:
         topics={topic: _row(data, topic) for topic in AprTopic},
         overall={mark: int(data[f"overall_{mark}"]) for mark in OverallMark if data.get(f"overall_{mark}")},
         material_before=bool(data.get("material_before")),
+        kind=Kind(report.seminar_kind),
     )
+
+
+def sheet(report: SeminarReport) -> dict[str, Any]:
+    """Return the form as it is printed: topics with answers and marks, overall marks, comments."""
+    data, form = report.data, form_of(report)
+    return {
+        "lecture_hours": decimal_text(form.lecture_hours),
+        "hours": decimal_text(form.hours),
+        "material_before": form.material_before,
+        "marks": list(TOPIC_MARKS.values()),
+        "topics": [
+            {
+                "name": words,
+                "answers": [getattr(form.topics[topic], code) for code, _words in ANSWERS],
+                "marks": [form.topics[topic].marks.get(mark, "–") for mark in TOPIC_MARKS],
+                "comment": data.get(f"{topic}_comment", ""),
+            }
+            for topic, words in TOPICS.items()
+        ],
+        "overall": [
+            (words, form.overall.get(mark, "–"), data.get(f"overall_{mark}_comment", ""))
+            for mark, words in OVERALL.items()
+        ],
+        "comments": data.get("comments", ""),
+    }
 
 
 def report_of(report: SeminarReport) -> Apr:

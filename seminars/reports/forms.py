@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from seminars.enums import ReportKind, ReportState
@@ -42,8 +43,10 @@ class ReportForm(forms.Form):
                 )
             for mark, label in TOPIC_MARKS.items():
                 self.fields[f"{topic}_{mark}"] = _mark(f"{words}: {label}")
+            self.fields[f"{topic}_comment"] = _comment(words)
         for overall, label in OVERALL.items():
             self.fields[f"overall_{overall}"] = _mark(label)
+            self.fields[f"overall_{overall}_comment"] = _comment(label)
         self.fields["comments"] = forms.CharField(
             label=_("Comments"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
         )
@@ -60,6 +63,11 @@ class ReportForm(forms.Form):
 
 def _mark(label: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=SCALE, required=False)
+
+
+def _comment(label: Any) -> forms.CharField:
+    words = format_lazy("{topic}: {comment}", topic=label, comment=_("comment"))
+    return forms.CharField(label=words, required=False, max_length=1000)
 
 
 class ReportFilter(forms.Form):

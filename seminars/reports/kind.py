@@ -13,11 +13,13 @@ from portal.cases.declaration import (
     Fact,
     Given,
     Notice,
+    Panel,
     Party,
     Perspective,
     Stage,
 )
 from portal.cases.forms import Reason
+from portal.cases.perspectives import Standpoint
 from seminars.application.permissions import DECIDING
 from seminars.enums import CourseKind, ReportKind, ReportState
 from seminars.models import SeminarReport
@@ -124,6 +126,13 @@ def facts(report: SeminarReport) -> list[Fact]:
     return [*found, *(_apr(report) if report.kind == ReportKind.APR else _words(report))]
 
 
+def papers(here: Standpoint, report: SeminarReport) -> dict[str, Any] | None:
+    """The form APR on paper."""
+    if report.kind != ReportKind.APR:
+        return None
+    return {"url": here.url("report_apr", report.pk), "label": _("Form APR (PDF)")}
+
+
 def _words(report: SeminarReport) -> list[Fact]:
     asked = QUESTIONS[report.kind].items()
     said = [Fact(label, report.data.get(name, "")) for name, label in asked]
@@ -203,6 +212,7 @@ KIND: CaseKind = CaseKind(
     form=ReportForm,
     write=filing.write,
     facts=facts,
+    panels=[Panel("seminars/print_link.html", papers)],
     about=str,
     remarks=lambda row: row.remarks,
     params=lambda row: {"number": row.number, "seminar": row.seminar_name},

@@ -9,6 +9,7 @@ from fractions import Fraction
 from rulekit import Finding
 from rulekit.decimals import decimal_text
 from seminars.rules.editions import Edition
+from seminars.rules.kinds import Kind
 
 LOWEST_MARK, HIGHEST_MARK = 1, 4
 """1 needs improvement, 2 acceptable, 3 good, 4 very competent."""
@@ -70,6 +71,7 @@ class AprForm:
     topics: Mapping[AprTopic, TopicRow]
     overall: Mapping[OverallMark, int]
     material_before: bool = True
+    kind: Kind = Kind.FA
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ class Apr:
     present_throughout: bool = True
     material_before: bool = True
     seminar: str | None = None
+    kind: Kind = Kind.FA
 
 
 def apr_of(form: AprForm) -> Apr:
@@ -97,6 +100,7 @@ def apr_of(form: AprForm) -> Apr:
         present_throughout=all(row.present for row in rows),
         material_before=form.material_before,
         seminar=form.seminar,
+        kind=form.kind,
     )
 
 
@@ -122,6 +126,13 @@ def satisfactory(edition: Edition, apr: Apr) -> Finding:
     actual = None if lowest is None else decimal_text(lowest)
     ok = True if fine else None
     return Finding("apr_marks", "2.2.1", ok, actual, edition.satisfactory_mark, subject=_name(apr))
+
+
+def of_fa_seminar(apr: Apr) -> tuple[Finding, ...]:
+    """Leave to a person whether a report on a course that is no FA seminar counts (2.2.1)."""
+    if apr.kind is Kind.FA:
+        return ()
+    return (Finding("apr_kind", "2.2.1", None, apr.kind.value, Kind.FA.value, subject=_name(apr)),)
 
 
 def experience(edition: Edition, apr: Apr) -> tuple[Finding, ...]:

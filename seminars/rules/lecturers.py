@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from rulekit import Finding, Severity
 from rulekit.dates import add_months, add_years
-from seminars.rules.apr import Apr, experience, satisfactory
+from seminars.rules.apr import Apr, experience, of_fa_seminar, satisfactory
 from seminars.rules.editions import Edition
 from seminars.rules.kinds import ArbiterTitle, Category
 
@@ -138,7 +138,7 @@ def _reports(edition: Edition, aprs: Sequence[Apr]) -> list[Finding]:
         needed = edition.report_signers
         findings.append(Finding("apr_lecturers", "2.2.1", signers >= needed, signers, needed))
     for apr in aprs:
-        findings += [*experience(edition, apr), satisfactory(edition, apr)]
+        findings += [*experience(edition, apr), satisfactory(edition, apr), *of_fa_seminar(apr)]
     return findings
 
 

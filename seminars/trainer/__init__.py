@@ -5,12 +5,13 @@ exam is used. Standard library, `chess`, and the pure packages only.
 """
 
 from seminars.trainer.marking import Marked, Result, mark, share
-from seminars.trainer.papers import FA_1, MARKS, PLANS, Asked, Paper, Part, Plan, make_paper, practice
+from seminars.trainer.papers import FA_1, FA_2, MARKS, PLANS, Asked, Paper, Part, Plan, make_paper, practice
 from seminars.trainer.questions import LEVELS, Answers, Draft, Explanation, Maker, Question, Topic
 from seminars.trainer.registry import REGISTRY, Registry
 
 __all__ = [
     "FA_1",
+    "FA_2",
     "LEVELS",
     "MARKS",
     "PLANS",

@@ -1,7 +1,7 @@
 """Papers and practice: which questions are asked, and how many marks each is worth."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from seminars.trainer.dice import Dice
 from seminars.trainer.questions import Question, Topic
@@ -60,7 +60,24 @@ FA_1 = Plan(
         Part(Topic.REGISTRATION, (1, 2), ("registration_day", "rounds_a_day", "minimum_time", "rating_list")),
     ),
 )
-PLANS = {plan.id: plan for plan in (FA_1,)}
+# The same with arbiters' norms and protection levels; the Laws keep their 55 marks.
+FA_2 = Plan(
+    "fa-2",
+    (
+        FA_1.parts[0],
+        replace(FA_1.parts[1], levels=(3,)),
+        replace(FA_1.parts[2], levels=(1, 3)),
+        replace(FA_1.parts[3], levels=(1, 2)),
+        replace(FA_1.parts[4], levels=(2,)),
+        Part(
+            Topic.ARBITERS,
+            (1, 2),
+            ("arbiter_certificates", "arbiter_rounds", "arbiter_event_level", "arbiter_norm_validity"),
+        ),
+        Part(Topic.FAIR_PLAY, (3,), ("protection_level",)),
+    ),
+)
+PLANS = {plan.id: plan for plan in (FA_1, FA_2)}
 
 
 @dataclass(frozen=True, slots=True)

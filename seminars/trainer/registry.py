@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import chain
 
-from seminars.trainer import laws, norms, ratings, registration, tie_breaks
+from seminars.trainer import arbiters, fair_play, laws, norms, ratings, registration, tie_breaks
 from seminars.trainer.questions import Maker, Question, Topic
 
 
@@ -34,8 +34,15 @@ class Registry:
         return self._makers[kind].make(seed, level)
 
 
-# Questions on arbiters' norms (arbiters.rules) and protection levels (fairplay.rules) join here, and in a new
-# plan of papers.py: papers of an older plan stay as they were.
-GROUPS = (laws.MAKERS, tie_breaks.MAKERS, ratings.MAKERS, norms.MAKERS, registration.MAKERS)
+# A new kind joins here, and in a new plan of papers.py: papers of an older plan stay as they were.
+GROUPS = (
+    laws.MAKERS,
+    tie_breaks.MAKERS,
+    ratings.MAKERS,
+    norms.MAKERS,
+    registration.MAKERS,
+    arbiters.MAKERS,
+    fair_play.MAKERS,
+)
 
 REGISTRY = Registry(chain(*GROUPS))

@@ -49,6 +49,7 @@ PAGES: dict[str, tuple[str, list[str], Sides]] = {
 }
 REPORT: dict[str, tuple[str, list[str], Sides]] = {
     "report": ("GET", [], (None, (200, 200), 200)),
+    "report_apr": ("GET", [], (None, _NOTHING, 404)),  # it is the lecturer's report in words
     "report_edit": ("GET", [], (None, (403, 403), 200)),
     "report_papers": ("POST", [], (None, (302, 302), 302)),
     "report_paper": ("GET", ["nothing"], (None, _NOTHING, 404)),
@@ -56,6 +57,7 @@ REPORT: dict[str, tuple[str, list[str], Sides]] = {
 }
 FILE: dict[str, tuple[str, list[str], Sides]] = {
     "lecturer": ("GET", [], ((200, 403), (200, 200), 404)),
+    "lecturer_fl2": ("GET", [], ((404, 403), _NOTHING, 404)),  # not signed yet
     "lecturer_edit": ("GET", [], ((302, 403), (403, 403), 404)),  # it was sent
     "lecturer_papers": ("POST", [], ((302, 403), (302, 302), 404)),
     "lecturer_paper": ("GET", ["nothing"], ((404, 403), _NOTHING, 404)),

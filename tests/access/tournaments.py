@@ -25,6 +25,7 @@ NO_TOKEN = "401 401 401 401 401 401"
 ROWS: Rows = {
     "tournaments:list": ("GET", [], EVERYBODY),
     "tournaments:event": ("GET", ["event_code"], EVERYBODY),
+    "tournaments:invitation": ("GET", ["event_code"], EVERYBODY),
     "tournaments:calendar": ("GET", [], EVERYBODY),
     "tournaments:calendar_feed": ("GET", [], EVERYBODY),
     "tournaments:new": ("GET", [], SIGNED_IN),
@@ -33,6 +34,7 @@ ROWS: Rows = {
     "tournaments:my_registrations_export": ("GET", [], SIGNED_IN),
     "tournaments:my_registration": ("GET", ["draft"], OWN_PERSON),  # the player drafted it
     "tournaments:my_registration_edit": ("GET", ["draft"], OWN_PERSON),
+    "tournaments:my_registration_invitation": ("GET", ["draft"], OWN_PERSON),
     "tournaments:my_registration_act": ("GET", ["draft", "submit"], OWN_PERSON),
     "tournaments:my_registration_papers": ("POST", ["draft"], "404 404 404 404 302 302"),
     "tournaments:my_registration_paper": ("GET", ["draft", "draft"], OTHER_BODY),  # it has none
@@ -41,6 +43,7 @@ ROWS: Rows = {
     "tournaments:registrations_export": ("GET", ["UKR"], OWN_STAFF),
     "tournaments:registration": ("GET", ["UKR", "draft"], OWN_STAFF),
     "tournaments:registration_edit": ("GET", ["UKR", "draft"], OWN_OFFICER),
+    "tournaments:registration_invitation": ("GET", ["UKR", "draft"], OWN_OFFICER),
     "tournaments:registration_act": ("GET", ["UKR", "submitted", "register"], OWN_OFFICER),
     "tournaments:registration_papers": ("POST", ["UKR", "draft"], "302 302 404 404 404 302"),
     "tournaments:registration_paper": ("GET", ["UKR", "draft", "draft"], OTHER_BODY),
@@ -50,6 +53,7 @@ ROWS: Rows = {
     "tournaments:body_registration": ("GET", ["qualification", "referred"], OWN_BODY),
     "tournaments:body_registration_act": ("GET", ["qualification", "referred", "admit"], OWN_BODY),
     "tournaments:body_registration_edit": ("GET", ["qualification", "referred"], NOT_THIS_BODY),
+    "tournaments:body_registration_invitation": ("GET", ["qualification", "referred"], NOT_THIS_BODY),
     "tournaments:body_registration_papers": (
         "POST",
         ["qualification", "referred"],

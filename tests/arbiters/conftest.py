@@ -4,11 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from arbiters.models import ChiefReport
 from players.models import PlayerTitle
 from portal.federations.enums import BodyKind, Role
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, federation_scope, open_scope
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
+from tests.factories.reports import make_registered_event
 
 
 @pytest.fixture
@@ -45,3 +47,19 @@ def working(person, tenant):
 @pytest.fixture(name="working")
 def working_fixture():
     return working
+
+
+def sent_report(world):
+    """Make a chief arbiter's report that was sent to the commission."""
+    event = make_registered_event(world.ukraine, chief=world.arbiter)
+    with federation_scope(world.ukraine.pk):
+        return ChiefReport.under_policy.create(
+            tournament=event,
+            federation=world.ukraine,
+            body=world.commission,
+            state="sent",
+            changed_by=world.account,
+            changed_at=event.created_at,
+            sent_by=world.account,
+            sent_at=event.created_at,
+        )

@@ -7,9 +7,11 @@ from django.urls import reverse
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
-from tests.arbiters.conftest import working
+from tests.arbiters.conftest import sent_report, working
+from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
+from tournaments.models import PublishedEvent
 
 pytestmark = pytest.mark.django_db
 NO_DETAILS = {"level": "I", "licence_number": "", "licence_until": None, "fee_paid_on": None}
@@ -26,11 +28,17 @@ def things(world):
             given={"fide_id": candidate.fide_id, **NO_DETAILS},
         )
     event = make_registered_event(world.ukraine, chief=world.arbiter)
+    report = sent_report(world)
+    official = make_registered_event(world.ukraine, official=True, official_event="world-other")
+    PublishedEvent.objects.filter(pk=official.pk).update(official=True)
     return {
         "event": event.code,
         "fide_id": world.arbiter.fide_id,
         "arbiter": world.arbiter.pk,
         "registration": row.pk,
+        "norm": make_norm(world.arbiter, end=world.ukraine.today).pk,
+        "report": report.pk,
+        "official": official.code,
     }
 
 

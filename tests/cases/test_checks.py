@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from portal.cases.checks import check_kind, check_sentences
+from portal.cases.checks import check_kind, check_sentences, check_statements, keys_are_given
 from portal.cases.declaration import CaseKind, Stage
 from tests.cases.grants.enums import State
 from tests.cases.grants.kind import DOCKET, FEDERATION, GRANT
@@ -50,7 +50,27 @@ def test_two_kinds_of_a_model_tell_an_action_alike():
     other = with_action(told="%(actor)s did something else")
     assert check_sentences((GRANT,)) == []
     (message,) = check_sentences((GRANT, other))
+    assert (message.id, message.obj) == ("cases.E007", "grants.grant")
     assert "'send'" in message.msg
+
+
+def test_kinds_tell_a_statement_alike():
+    """The trail of a case keeps the code of a statement alone: two sentences for one code would mix."""
+    first, *others = GRANT.statements
+    other = replace(GRANT, statements=[replace(first, made="%(actor)s said something else"), *others])
+    assert check_statements((GRANT, GRANT)) == []
+    (message,) = check_statements((GRANT, other))
+    assert message.id == "cases.E009"
+    assert repr(first.code) in message.msg
+
+
+def test_a_server_with_confidential_cases_has_a_key(settings):
+    settings.CASE_KEYS = []
+    (message,) = keys_are_given(None)
+    assert message.id == "cases.E008"
+    assert "CASE_KEYS" in message.hint
+    settings.CASE_KEYS = ["a key"]
+    assert keys_are_given(None) == []
 
 
 def test_the_example_is_whole():

@@ -89,6 +89,7 @@ def test_a_step_is_asked_once_and_done(client, councillor, council, sent):
     address = f"/bodies/council/grants/{sent.pk}/refuse/"
     question = client.get(address).content.decode()
     assert "The federation can ask again next year." in question
+    assert f"Refuse: Grant, Clocks ({sent.number})?" in question
     assert 'name="version" value="2"' in question
     assert "This field is required." in client.post(address, {"version": 2}).content.decode()
     answer = client.post(address, {"reason": "Too dear", "version": 2})

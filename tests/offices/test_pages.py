@@ -121,7 +121,9 @@ def test_settings_are_kept(client, ukr, president):
     client.force_login(president)
     given = {
         "native_name": "Україна",
+        "official_name": "Ukrainian Chess Federation",
         "languages": ["uk", "en"],
+        "forms_language": "uk",
         "time_zone": "Europe/Kyiv",
         "colour": "#0057b7",
         "accent": "#ffd700",
@@ -137,6 +139,7 @@ def test_settings_are_kept(client, ukr, president):
         "#0057b7",
         True,
     )
+    assert (ukr.english_name, ukr.forms_language) == ("Ukrainian Chess Federation", "uk")
     logo = client.get(reverse("federations:logo", args=["UKR"]))
     assert Image.open(BytesIO(logo.content)).size == (1, 1)
     assert (logo["Content-Type"], logo["X-Content-Type-Options"]) == ("image/png", "nosniff")

@@ -30,6 +30,10 @@ def words(**tables: dict[str, str]) -> AppParts:
     return AppParts(phrases=Phrases(**tables))
 
 
+def renamed(old: str, now: str) -> AppParts:
+    return AppParts(former_names={old: now})
+
+
 NAMED = {"notifications": {"jobs.done": "…"}, "subjects": {"jobs.done": "For %(name)s"}}
 
 
@@ -46,6 +50,8 @@ NAMED = {"notifications": {"jobs.done": "…"}, "subjects": {"jobs.done": "For %
         pytest.param(words(deadlines={"moon.rise": "…"}), "parts.E005", id="code of another app"),
         pytest.param(words(subjects={"jobs.done": "Done"}), "parts.E006", id="subject of no message"),
         pytest.param(words(**NAMED), "parts.E007", id="subject with a name in it"),
+        pytest.param(renamed("jobs.moon", "jobs.sun"), "parts.E008", id="renamed to no model"),
+        pytest.param(renamed("jobs.job", "jobs.job"), "parts.E008", id="the former name is still a model"),
     ],
 )
 def test_what_is_declared_in_vain_is_named(parts, code):

@@ -8,13 +8,15 @@ from typing import Any
 
 from django.utils import timezone
 
+from players.bans import banned
 from players.enums import Sex
 from players.models import Player, RatingChange
 from portal.cases.faults import CaseFault
 from rulekit import Finding
-from titles.applications.enums import Route
+from titles.applications.enums import OPEN, Route
 from titles.applications.norm_blocks import norm_record
 from titles.models import TitleApplication
+from titles.norms.finding import BANNED
 from titles.rules import applications as by_rating
 from titles.rules import direct
 from titles.rules.dossier import (
@@ -89,7 +91,17 @@ def evidence_of(application: TitleApplication) -> list[RatingEvidence]:
 def judge(application: TitleApplication) -> Judgement:
     """Judge an application by its route."""
     route = {Route.NORMS: _by_norms, Route.RATING: _by_rating, Route.DIRECT: _direct}
-    return route[Route(application.route)](application, edition_of(application))
+    judgement = route[Route(application.route)](application, edition_of(application))
+    if not is_barred(application):
+        return judgement
+    return replace(judgement, findings=[*judgement.findings, BANNED], only_rating_missing=False)
+
+
+def is_barred(application: TitleApplication) -> bool:
+    """Tell whether the player is banned from events today, while the application is open (AC II.6)."""
+    federation, today = application.federation, timezone.localdate()
+    day = federation.today if federation else today
+    return application.state in OPEN and bool(banned([application.player_id], day, day, federation))
 
 
 def total_games(application: TitleApplication) -> int:

@@ -6,11 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from players.enums import Title
+from portal.accounts.models import User
 from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import COUNTED
 from titles.applications.permissions import can_issue_it2
+from titles.form_words import event_names, issuer, official, plain_names
 from titles.models import TitleApplication
 from titles.rules.editions import BY_ID, NORM_TITLES
 from titles.rules.editions import Title as NormTitle
@@ -53,6 +55,17 @@ def content(application: TitleApplication) -> dict[str, Any]:
     }
 
 
+def paper_content(application: TitleApplication, signer: User) -> dict[str, Any]:
+    """Return what is printed: what was signed, by whom, and the names in both scripts."""
+    return {
+        **content(application),
+        "issuer": issuer(application.federation),
+        "native_name": application.player.native_name,
+        "events": event_names([block["code"] for block in application.norms]),
+        "signed_by": official(signer),
+    }
+
+
 def it2_facts(found: Content) -> list[Fact]:
     """Return the head of the form in the active language."""
     player = found["player"]
@@ -73,12 +86,19 @@ def it2_words(found: Content) -> dict[str, Any]:
     levels = BY_ID[found["edition"]].levels
     return {
         "form": found,
+        "form_name": _("Form IT2"),
+        "issuer": found["issuer"],
+        "signatures": [
+            {
+                **found["signed_by"],
+                "role": _("Player") if found["by_player"] else _("Official of the federation"),
+            }
+        ],
         "titles": [
             (title.value, levels[title].rating, title.value == found["title"]) for title in NORM_TITLES
         ],
         "rating_on": day_words(found["rating_on"]) if found["rating_on"] else "",
-        "norms": [_norm_words(block) for block in found["norms"]],
-        "counted": COUNTED,
+        "norms": [_norm_words(block, found["events"].get(block["code"], {})) for block in found["norms"]],
     }
 
 
@@ -86,15 +106,17 @@ def title_words(code: str) -> str:
     return f"{Title(code).label} ({code})"
 
 
-def _norm_words(block: dict[str, Any]) -> dict[str, Any]:
+def _norm_words(block: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
     systems = dict(System.choices)
+    words = {"titled": _("Titled"), "rated": _("Rated"), "unrated": _("Unrated")}
     return {
         **block,
+        "names": plain_names(block["event"], block["place"]) | names,
         "dates": f"{day_words(block['start'])} – {day_words(block['end'])}",
         "system": str(systems.get(block["system"], block["system"] or "–")),
         "of_host": block["counts"].get("host", "–"),
         "not_of_host": block["counts"].get("not_host", "–"),
-        "opponents": [(name, block["counts"].get(name, "–")) for name in COUNTED],
+        "opponents": [(name, words.get(name, name), block["counts"].get(name, "–")) for name in COUNTED],
         "all_games": block["played"].get("games", block["games"]),
         "all_scored": block["played"].get("scored", block["scored"]),
         "all_required": block["played"].get("required") or ("–" if block["played"] else block["required"]),

@@ -9,6 +9,7 @@ from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
 from portal.workflow.selectors import signature_state
 from titles.enums import NormTitle, SignerRole
+from titles.form_words import boxes, issuer, names_of, official, plain_names
 from titles.models import Certificate
 from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
@@ -20,14 +21,15 @@ from tournaments.registration.phrases.event import clock_text
 def paper_content(certificate: Certificate) -> dict[str, Any]:
     """Return what is printed: what was signed, and by whom."""
     content = certificate.signed_content
-    host = certificate.file.tournament.federation
+    tournament = certificate.file.tournament
     return {
         **content,
-        "certified_by": host.name if host else "",
+        "issuer": issuer(tournament.federation),
+        "names": {**names_of(tournament.published), "player": certificate.player.native_name},
         "signatures": [
             {
+                **official(found.signature.signer),
                 "role": found.signature.role,
-                "name": found.signature.signer.name,
                 "at": found.signature.at.date().isoformat(),
             }
             for found in signature_state(certificate, content)
@@ -70,9 +72,15 @@ def it1_words(content: Content) -> dict[str, Any]:
     event = content["event"]
     return {
         "form": content,
+        "form_name": _("Form IT1"),
+        "issuer": content.get("issuer") or issuer(None),
+        "names": _names(content),
         "player_name": player_name(content),
+        "boxes": boxes(list(NormTitle), content["title"]),
         "title": title_words(content["title"]),
         "dates": dates_words(event),
+        "first_day": day_words(event["start"]),
+        "last_day": day_words(event["end"]),
         "system": str(System(event["system"]).label),
         "chief_arbiter": _chief_arbiter(content),
         "unrated": BY_ID[content["edition"]].unrated_rating,
@@ -81,8 +89,8 @@ def it1_words(content: Content) -> dict[str, Any]:
         "titles": [(title.value, content["counts"]["titles"][title]) for title in TITLES_COUNTED],
         "signatures": [
             {
+                **signature,
                 "role": str(SignerRole(signature["role"]).label),
-                "name": signature["name"],
                 "at": day_words(signature["at"]),
             }
             for signature in content.get("signatures", [])
@@ -90,12 +98,17 @@ def it1_words(content: Content) -> dict[str, Any]:
     }
 
 
-def _chief_arbiter(content: Content) -> str:
+def _names(content: Content) -> dict[str, str]:
+    """Return the names of the event in both scripts; what was not printed yet has those of the report."""
+    event = content["event"]
+    return plain_names(event["name"], event["place"]) | {"player": ""} | content.get("names", {})
+
+
+def _chief_arbiter(content: Content) -> dict[str, str]:
     """Return who signed as chief arbiter; until then who is registered as such."""
-    signed = (
-        each["name"] for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER
-    )
-    return next(signed, "") or str(content["event"]["chief_arbiter"])
+    signed = (each for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER)
+    registered = {"name": str(content["event"]["chief_arbiter"]), "native": ""}
+    return next(signed, None) or registered
 
 
 IT1 = DocumentKind(

@@ -1,9 +1,10 @@
 """Finds all norms of a report, and who came close. Reads only; `titles.norms.services` writes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from players.bans import banned
 from rulekit import Finding
 from rulekit.command import Json
 from titles.models import NormFile
@@ -25,6 +26,8 @@ from tournaments.trf.model import Player
 
 # A near miss by the score lacks half a point; the others lack one rule, whatever it is.
 SHORT_BY_HALVES = 1
+# A game of somebody who may not play makes no norm; the rating commission decides on the game itself.
+BANNED = Finding("banned", "AC II.6", ok=False, actual="yes", required="no")
 _SCORE_CODES = frozenset({"performance", "minimum_score"})
 
 
@@ -94,7 +97,9 @@ def find(report: Report, file: NormFile) -> Found:
         players=len(results.players),
         open_swiss=is_swiss and all(finding.ok for finding in found.exemption),
     )
-    _search(found, field, edition, event, page)
+    keys = [row["player"] for row in report.listed.values() if row["player"]]
+    barred = banned(keys, host.start, host.end, host.federation)
+    _search(found, field, edition, event, page, barred)
     return found
 
 
@@ -113,19 +118,23 @@ def _event_class(file: NormFile, big: list[Finding]) -> str:
     return file.event_class or ("big-swiss" if big and all(finding.ok for finding in big) else "")
 
 
-def _search(found: Found, field: Field, edition: TitleEdition, event: NormEvent, page: Page) -> None:
+def _search(
+    found: Found, field: Field, edition: TitleEdition, event: NormEvent, page: Page, barred: Collection[int]
+) -> None:
     failed = [finding.json() for finding in found.conditions if not finding.ok]
     for player in field.results.players.values():
         for title in field.claims(player):
             case = field.case(edition, title, player, event)
             result = check_norm(case)
             known = field.known(player)
-            if result.achieved and found.allowed and known is not None and known.fide_id:
+            free = known is not None and known.pk not in barred
+            if result.achieved and found.allowed and known is not None and known.fide_id and free:
                 answer = norm_json(case, result)
                 content = it1_content(field, page, player, case, result)
                 found.norms.append(FoundNorm(known, title, content, answer))
             elif result.achieved or is_near_miss(result):
-                found.near_misses.append(_missed(field, player, case, result, failed))
+                own = [*failed, *([] if free or known is None else [BANNED.json()])]
+                found.near_misses.append(_missed(field, player, case, result, own))
 
 
 def is_near_miss(result: NormResult) -> bool:

@@ -9,7 +9,7 @@ from portal.federations.models import AffiliatedOrganisation
 from rulekit import Severity
 from tournaments.enums import ArbiterRole, EventState, System, Tempo
 from tournaments.models import Tournament
-from tournaments.registration.enums import Measure
+from tournaments.registration.enums import Acceleration, Measure, PairingRules, PrizeSharing
 from tournaments.registration.forms.rows import MOST_ARBITERS, MOST_ROUNDS
 from tournaments.rules.clocks import MOST_MINUTES, MOST_MOVES, MOST_PERIODS, MOST_SECONDS
 
@@ -61,6 +61,13 @@ class EventIn(serializers.ModelSerializer[Tournament]):
     )
     waiver_reason = serializers.CharField(max_length=2000, allow_blank=True, default="")
     fide_rated = serializers.BooleanField(default=True)
+    pairing_rules = serializers.ChoiceField(PairingRules.choices, allow_blank=True, default="")
+    acceleration = serializers.ChoiceField(Acceleration.choices, allow_blank=True, default="")
+    prize_sharing = serializers.ChoiceField(PrizeSharing.choices, allow_blank=True, default="")
+    play_off = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    prizes = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    appeals_committee = serializers.CharField(max_length=2000, allow_blank=True, default="")
+    appeal_written = serializers.BooleanField(default=True)
     rounds = _rows(RoundIn, max_length=MOST_ROUNDS, default=list)
     time_control = TimeControlIn(allow_null=True, default=None)
     arbiters = _rows(ArbiterIn, max_length=MOST_ARBITERS, default=list)
@@ -73,6 +80,8 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "organisation",
             "name",
             "place",
+            "latin_name",
+            "latin_place",
             "start",
             "end",
             "organiser",
@@ -106,6 +115,20 @@ class EventIn(serializers.ModelSerializer[Tournament]):
             "announced_as_rated",
             "fide_rated",
             "nationally_rated",
+            "pairing_rules",
+            "acceleration",
+            "tie_breaks",
+            "default_time",
+            "half_point_byes",
+            "byes_until",
+            "draw_restrictions",
+            "play_off",
+            "prizes",
+            "prize_sharing",
+            "appeals_committee",
+            "appeal_fee",
+            "appeal_minutes",
+            "appeal_written",
             "rounds",
             "time_control",
             "arbiters",

@@ -13,6 +13,8 @@ _FROM_REGISTER = {
     "register_rating": "rating",
     "register_sex": "sex",
 }
+# The head of the report repeats what was registered.
+_FROM_REGISTRATION = {"event_tie_breaks": "tie_breaks", "event_pairing_rules": "encoded_kind"}
 LONGEST_NAME = 33
 
 
@@ -23,6 +25,8 @@ def fix_for(finding: Finding) -> Fix | None:
         # Only the year is known; the day stays as the arbiter wrote it.
         _year, slash, rest = str(finding.data.get("actual")).partition("/")
         return Fix("player", "birth", f"{expected}{slash}{rest}", key)
+    if finding.code in _FROM_REGISTRATION:
+        return Fix("tournament", _FROM_REGISTRATION[finding.code], str(expected))
     if finding.data.get("stranger"):
         return None
     if finding.code in _FROM_REGISTER and isinstance(key, int) and expected is not None:

@@ -22,7 +22,7 @@ from tournaments.models.arbiters import EventArbiter, serving
 from tournaments.models.decisions import GameExclusion, RatingDecision
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
-from tournaments.models.reports import PlayerResult, PublishedResults, Report, ReportFix
+from tournaments.models.reports import PairingCheck, PlayerResult, PublishedResults, Report, ReportFix
 from tournaments.models.schedule import Round
 from tournaments.models.versions import WAITING, EventVersion
 
@@ -31,6 +31,7 @@ __all__ = [
     "EventArbiter",
     "EventVersion",
     "GameExclusion",
+    "PairingCheck",
     "PlayerResult",
     "PublishedEvent",
     "PublishedResults",

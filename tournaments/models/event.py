@@ -10,13 +10,14 @@ from django.utils.translation import pgettext_lazy
 from portal.cases.models import Case
 from portal.federations.models import Body, Federation
 from tournaments.enums import EDITABLE, EventState, OfficialEvent, System, Tempo
+from tournaments.models.event_rules import EventRules
 from tournaments.registration.enums import Measure
 
 # An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
 _UNFINISHED = sorted({*EDITABLE, EventState.CANCELLED})
 
 
-class Tournament(Case):
+class Tournament(Case, EventRules):
     """An event from its draft on. `federation` is the host, `body` the one that must act or acted last on it.
 
     Who reads it are the readers of its case: the host, the author, each body before which it was put.
@@ -44,6 +45,9 @@ class Tournament(Case):
     )
     name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100, blank=True)
+    # International forms name both in Latin letters, beside their own script.
+    latin_name = models.CharField(_("name in Latin letters"), max_length=150, blank=True)
+    latin_place = models.CharField(_("place in Latin letters"), max_length=100, blank=True)
     start = models.DateField(_("first day"), null=True, blank=True)
     end = models.DateField(_("last day"), null=True, blank=True)
     organiser = models.CharField(_("chief organiser"), max_length=150, blank=True)

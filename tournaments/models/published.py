@@ -56,7 +56,8 @@ class PublishedEvent(models.Model):
         verbose_name=_("chief arbiter"),
         related_name="+",
     )
-    # {"time_control": {…}, "rounds": [{"number", "day", "start"}], "arbiters": [{"name", "role", …}]}
+    # {"time_control": {…}, "rounds": [{"number", "day", "start"}], "arbiters": [{"name", "role", …}],
+    #  "latin_name", "latin_place"}
     details = models.JSONField(_("details"), default=dict)
     edition = models.CharField(_("edition of the regulations"), max_length=20)
     registered_on = models.DateField(_("registered"))
@@ -84,3 +85,12 @@ class PublishedEvent(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def latin_name(self) -> str:
+        """Return the name for international forms."""
+        return self.details.get("latin_name") or self.name
+
+    @property
+    def latin_place(self) -> str:
+        return self.details.get("latin_place") or self.place

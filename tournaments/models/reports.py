@@ -142,6 +142,33 @@ class ReportFix(FederationOwned):
         return f"{self.target} {self.key} {self.field}"
 
 
+class PairingCheck(FederationOwned):
+    """What the pairing engine says of a report's rounds; made anew when the report has changed since.
+
+    `rounds` has one entry a round: {"round": 1, "verdict": "differs", "reason": "", "boards": [[3, 5, 9,
+    "opponents"]], "wanted": [[5, 8]]}, players by start number, White first, 0 for the bye.
+    """
+
+    report = models.OneToOneField(
+        Report, models.CASCADE, verbose_name=_("report"), related_name="pairing_check"
+    )
+    # The version of the report that was checked.
+    version = models.PositiveIntegerField()
+    engine = models.CharField(_("program"), max_length=40)
+    rounds = models.JSONField(_("rounds"), default=list)
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("checked by"), related_name="+"
+    )
+    made_at = models.DateTimeField(_("checked"))
+
+    class Meta(FederationOwned.Meta):
+        verbose_name = _("pairing check")
+        verbose_name_plural = _("pairing checks")
+
+    def __str__(self) -> str:
+        return f"{self.report_id} {self.version}"
+
+
 class PublishedResults(models.Model):
     """The results of an event as everybody may see them, once its report was accepted.
 

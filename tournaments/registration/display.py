@@ -17,9 +17,10 @@ from rulekit import Finding
 from tournaments.enums import PUBLIC, ArbiterRole, EventState, Tempo
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration import phrases, selectors
-from tournaments.registration.permissions import can_change, can_edit
+from tournaments.registration.permissions import can_change, can_edit, can_invite
 from tournaments.registration.phrases import precheck as precheck_phrases
 from tournaments.registration.phrases.event import clock_text, field_names
+from tournaments.registration.phrases.rules import rules_in_words
 from tournaments.registration.phrases.values import compared
 from tournaments.rules import Level, blocking, bodies_for, for_commission
 
@@ -103,6 +104,7 @@ def facts(event: Tournament) -> list[Fact]:
         Fact(_("Highest rating expected"), event.top_rating),
         Fact(_("Prize fund"), f"€ {event.prize_fund}" if event.prize_fund is not None else ""),
         Fact(_("Drafted by"), event.author.name),
+        *(Fact(label, text) for label, text in rules_in_words(vars(event))),
     ]
     return [fact for fact in said if fact is not None]
 
@@ -222,6 +224,8 @@ def _links(here: Standpoint, event: Tournament) -> list[Link]:
         links.append(Link(_("Edit"), here.url("registration_edit", event.pk), icon="pencil"))
     if here.side != "body" and can_change(here.actor, event):
         links.append(Link(_("Change the event"), here.url("registration_edit", event.pk), icon="pencil"))
+    if here.side != "body" and can_invite(here.actor, event):
+        links.append(Link(_("Invitation"), here.url("registration_invitation", event.pk), icon="mail"))
     if here.side != "body":
         copy = f"{reverse('tournaments:new')}?copy={event.pk}"
         links.append(Link(_("Copy to other days"), copy, icon="copy"))

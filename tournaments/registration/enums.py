@@ -29,3 +29,30 @@ class VersionState(models.TextChoices):
     REFERRED = "referred", _("waits for the commission")
     REFUSED = "refused", _("refused")
     WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+class PairingRules(models.TextChoices):
+    """The Swiss systems of chapter C.04."""
+
+    DUTCH = "dutch", _("Dutch system")
+    DUBOV = "dubov", _("Dubov system")
+    BURSTEIN = "burstein", _("Burstein system")
+    LIM = "lim", _("Lim system")
+    DOUBLE = "double-swiss", _("Double-Swiss")
+    OTHER = "other", _("another system")
+
+
+class Acceleration(models.TextChoices):
+    """Whether the pairings of the first rounds are accelerated (C.04.7)."""
+
+    NONE = "none", _("no acceleration")
+    BAKU = "baku", _("Baku acceleration")
+    OTHER = "other", _("another acceleration")
+
+
+class PrizeSharing(models.TextChoices):
+    """How those who are tied share the prizes, announced before the start (Arbiters' Manual, 9)."""
+
+    EQUAL = "equal", _("shared equally")
+    TIE_BREAK = "tie-break", _("by the tie-breaks, not shared")
+    HORT = "hort", _("Hort: half shared, half by the tie-breaks")

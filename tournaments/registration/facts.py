@@ -22,11 +22,30 @@ from tournaments.rules import (
     write_clock,
 )
 
+# The rules of the event, which are announced and come back in its report (C.04.2, C.05).
+RULES = (
+    "pairing_rules",
+    "acceleration",
+    "tie_breaks",
+    "default_time",
+    "half_point_byes",
+    "byes_until",
+    "draw_restrictions",
+    "play_off",
+    "prizes",
+    "prize_sharing",
+    "appeals_committee",
+    "appeal_fee",
+    "appeal_minutes",
+    "appeal_written",
+)
 # Columns of the event that its form writes, in the order of the form.
 COLUMNS = (
     "organisation_id",
     "name",
     "place",
+    "latin_name",
+    "latin_place",
     "start",
     "end",
     "organiser",
@@ -60,12 +79,14 @@ COLUMNS = (
     "announced_as_rated",
     "fide_rated",
     "nationally_rated",
+    *RULES,
 )
 # After registration these need approval again: they are what was registered (B.02, 0.2; B.01, 1.1).
 MATERIAL = frozenset(
     {
         *("start", "end", "place", "system", "rounds", "clock", "black_clock", "arbiters"),
         *("norm_event", "hybrid", "fide_rated", "nationally_rated"),
+        *("pairing_rules", "acceleration"),
     }
 )
 
@@ -223,6 +244,6 @@ def shifted(data: EventData, start: date) -> EventData:
 
 
 def differences(before: EventData, after: EventData) -> list[str]:
-    """Return the names of what differs, in the order of the form."""
+    """Return the names of what differs, in the order of the form; what an older version lacks was empty."""
     old, new = as_json(before), as_json(after)
-    return [name for name in new if new[name] != old.get(name)]
+    return [name for name in new if new[name] != old.get(name) and (name in old or new[name])]

@@ -63,6 +63,11 @@ def can_change(actor: Actor, tournament: Tournament) -> bool:
     return tournament.state in {EventState.REGISTERED, EventState.RUNNING} and is_party(actor, tournament)
 
 
+def can_invite(actor: Actor, tournament: Tournament) -> bool:
+    """The same two write the invitation, from the draft on and until the report is in."""
+    return can_edit(actor, tournament) or can_change(actor, tournament)
+
+
 def can_withdraw_change(actor: Actor, change: EventVersion) -> bool:
     """Who proposed it, the event's author, the officer: until it is decided."""
     return change.made_by_id == actor.pk or is_party(actor, change.tournament)

@@ -14,30 +14,39 @@ from portal.federations.scope import Scope, open_scope
 from tournaments.models import PublishedEvent, Tournament
 from tournaments.reports.permissions import can_read_reports
 
+May = Callable[[Actor, Tournament], bool]
+View = Callable[..., HttpResponse]
+
 
 @contextmanager
-def open_event(actor: Actor, code: str) -> Iterator[Tournament]:
+def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator[Tournament]:
     """Open the scope of the event's federation for who may read its reports; nobody else learns of them."""
     federation_id = PublishedEvent.objects.filter(code=code).values_list("federation_id", flat=True).first()
     if federation_id is None:
         raise Tournament.DoesNotExist(code)
     with open_scope(Scope(federation_id=federation_id, person_id=actor.pk)):
         tournament = Tournament.objects.select_related("federation", "published").get(code=code)
-        if not can_read_reports(actor, tournament):
+        if not may(actor, tournament):
             raise Tournament.DoesNotExist(code)
         yield tournament
 
 
-def in_event_file(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Run the view in the event's scope and give it the tournament in the place of its code."""
+def event_file_for(may: May) -> Callable[[View], View]:
+    """Run a view in the event's scope for those whom the predicate lets in; it is given the tournament."""
 
-    @login_required
-    @wraps(view)
-    def opened(request: PersonRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            with open_event(request.user, code) as tournament:
-                return view(request, tournament, *args, **kwargs)
-        except Tournament.DoesNotExist:
-            raise Http404 from None
+    def wrapped(view: View) -> View:
+        @login_required
+        @wraps(view)
+        def opened(request: PersonRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
+            try:
+                with open_event(request.user, code, may) as tournament:
+                    return view(request, tournament, *args, **kwargs)
+            except Tournament.DoesNotExist:
+                raise Http404 from None
 
-    return opened
+        return opened
+
+    return wrapped
+
+
+in_event_file = event_file_for(can_read_reports)

@@ -66,7 +66,7 @@ PLACES: dict[str, str] = {
             *("record_repeated", "round_date_invalid", "round_date_outside", "round_dates_count"),
             *("round_dates_disordered", "rounds_disagree", "rounds_exceed", "scoring_undeclared"),
             *("event_federation", "event_start", "event_end", "event_rounds", "tie_break_unknown"),
-            "tie_break_for_rated",
+            *("tie_break_for_rated", "event_tie_breaks", "event_pairing_rules"),
         ),
         "head",
     ),

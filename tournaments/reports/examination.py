@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tournaments.results.event import Results
+from tournaments.results.event import Results, codes_in
 from tournaments.results.teams import left_out
 from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, read
 from tournaments.trf.findings import in_order
@@ -105,6 +105,9 @@ class Registered:
     hybrid: bool = False
     norm_event: bool = False
     interim: bool = False
+    # The rules that were announced: the list of tie-breaks, and the pairing rules as record 192 has them.
+    tie_breaks: str = ""
+    pairing: str = ""
 
 
 def against_registration(reported: Tournament, event: Registered, *, has_games: bool) -> Iterator[Finding]:
@@ -123,10 +126,22 @@ def against_registration(reported: Tournament, event: Registered, *, has_games: 
                 yield _differs(code, said.isoformat(), known.isoformat())
         if event.rounds and reported.rounds and reported.rounds != event.rounds:
             yield _differs("event_rounds", reported.rounds, event.rounds)
+    yield from _other_rules(reported, event)
     if event.hybrid and not has_games:
         yield Finding("error", "pgn_missing")
     elif event.norm_event and not has_games:
         yield Finding("warning", "pgn_wanted")
+
+
+def _other_rules(reported: Tournament, event: Registered) -> Iterator[Finding]:
+    """Compare the rules that were announced: tie-breaks (C.05, annex 3), pairing rules (C.04.2, A.3)."""
+    said = codes_in(reported.tie_breaks or reported.standings_order)
+    if event.tie_breaks and said != codes_in(event.tie_breaks):
+        yield _differs("event_tie_breaks", ", ".join(said), event.tie_breaks)
+    kind = reported.encoded_kind.strip().upper()
+    portable = kind.replace("_2017", "").replace("_2026", "").replace("_2025", "")
+    if event.pairing and portable != event.pairing:
+        yield _differs("event_pairing_rules", kind, event.pairing)
 
 
 def _differs(code: str, actual: str | int, expected: str | int) -> Finding:

@@ -36,6 +36,7 @@ HEAD_FIELDS = (
     "end",
     "chief_arbiter",
     "kind",
+    "encoded_kind",
     "time_control",
     "tie_breaks",
     "declared_players",

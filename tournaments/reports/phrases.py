@@ -150,6 +150,10 @@ FINDINGS = {
     "event_federation": _("The report says %(actual)s, the event is registered by %(expected)s"),
     "event_start": _("The report begins on %(actual)s, the registered event on %(expected)s"),
     "event_end": _("The report ends on %(actual)s, the registered event on %(expected)s"),
+    "event_tie_breaks": _("The report names the tie-breaks “%(actual)s”; announced were “%(expected)s”"),
+    "event_pairing_rules": _(
+        "The report declares the pairing rules “%(actual)s” (record 192); registered are “%(expected)s”"
+    ),
     "event_rounds": _("The report has %(actual)s rounds, %(expected)s are registered"),
     "tie_break_unknown": _("The tie-break %(actual)s is not known; the standings are made without it"),
     "tie_break_for_rated": _(

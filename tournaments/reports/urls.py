@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.pairings import views as pairings
 from tournaments.reports.views import pages, steps
 
 urlpatterns = [
@@ -29,6 +30,11 @@ urlpatterns = [
         name="report_line",
     ),
     path("tournaments/<event:code>/reports/<int:number>/head/", steps.head, name="report_head"),
+    path(
+        "tournaments/<event:code>/reports/<int:number>/pairings/",
+        pairings.pairing_check,
+        name="pairing_check",
+    ),
     path("tournaments/<event:code>/reports/<int:number>/submit/", steps.submit, name="report_submit"),
     path("tournaments/<event:code>/reports/<int:number>/accept/", steps.accept, name="report_accept"),
     path("tournaments/<event:code>/reports/<int:number>/return/", steps.send_back, name="report_return"),

@@ -87,6 +87,8 @@ class Results:
     scheduled: int = 0
     waivers: frozenset[str] = frozenset()
     kept_out: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    # The tie-breaks that the registration announced; a report that names its own is believed.
+    announced: str = ""
 
     @cached_property
     def players(self) -> dict[int, Player]:
@@ -124,9 +126,9 @@ class Results:
 
     @property
     def named(self) -> tuple[str, ...]:
-        """What the records 202 and 212 name, the points included."""
-        words = re.split(r"[\s,;]+", self.reported.tie_breaks or self.reported.standings_order)
-        return tuple(word for word in words if word)
+        """What the records 202 and 212 name, else what was announced; the points included."""
+        said = self.reported.tie_breaks or self.reported.standings_order or self.announced
+        return codes_in(said)
 
     @cached_property
     def tie_breaks(self) -> tuple[str, ...]:
@@ -230,6 +232,11 @@ class Results:
             return player.rating
         found = self.listed.get(player.key)
         return found.rating if found else None
+
+
+def codes_in(text: str) -> tuple[str, ...]:
+    """Return the codes of a list of tie-breaks, however they are set apart."""
+    return tuple(word for word in re.split(r"[\s,;]+", text) if word)
 
 
 def difference(share: Fraction) -> int:

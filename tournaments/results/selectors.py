@@ -23,6 +23,7 @@ def results_of_report(report: Report) -> Results:
         tournament.start,
         "" if tournament.fide_rated else list_of(tournament),
         tournament.time_control,
+        announced=tournament.tie_breaks,
     )
 
 
@@ -64,4 +65,5 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
             for player in (game["one"], game["other"])
             if player in numbers
         },
+        (event.details.get("rules") or {}).get("tie_breaks") or "",
     )

@@ -64,6 +64,15 @@ class EventFacts:
     fide_rated: bool = True
     nationally_rated: bool = False
     national_edition: str = ""
+    # What the rules of the event say (C.04.2, C.05); empty and None: nothing yet.
+    pairing_rules: str = ""
+    acceleration: str = ""
+    half_point_byes: int | None = None
+    byes_until: int | None = None
+    appeals_committee: str = ""
+    appeal_fee: str = ""
+    appeal_minutes: int | None = None
+    appeal_written: bool = True
     # Codes of findings that a body has admitted.
     admitted: frozenset[str] = frozenset()
 

@@ -18,6 +18,7 @@ from ratings.core import (
 from rulekit import Finding, NoEditionError, Severity
 from tournaments.rules.arbiters import all_licensed, check_staff
 from tournaments.rules.clocks import Clock, modes, time_control
+from tournaments.rules.event_rules import check_event_rules
 from tournaments.rules.facts import EventFacts
 from tournaments.rules.fair_play import check_protection
 from tournaments.rules.findings import broken
@@ -74,7 +75,7 @@ def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
         found += _for_fide(event, today)
     if event.nationally_rated and event.national_edition:
         found += _for_national(event, edition_by_id(event.national_edition), today)
-    found += [*_arbiters(event), *check_staff(event)]
+    found += [*_arbiters(event), *check_staff(event), *check_event_rules(event)]
     fullest = fullest_day(event)
     named = (on_day(each, fullest) if each.code in OF_A_DAY else each for each in found)
     return tuple(finding for finding in named if finding.code not in event.admitted)

@@ -37,12 +37,19 @@ class Command(BaseCommand):
             "--accept-losses", action="store_true", help="import although many players are missing"
         )
 
+        parser.add_argument(
+            "--conflict",
+            choices=["replace", "records"],
+            default="",
+            help="lists calculated here: replaced by a revision, or only records are taken over",
+        )
+
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["file"]
         if not path.is_file():
             raise CommandError(f"There is no file {path}.")
         day = (options["date"] or month_of_name(path.name) or timezone.localdate()).replace(day=1)
-        parcel = Parcel(path, path.name, day, options["type"])
+        parcel = Parcel(path, path.name, day, options["type"], options["accept_losses"], options["conflict"])
         try:
             with installation_scope():
                 report = self._examine(parcel) if options["dry_run"] else self._import(parcel, options)
@@ -68,7 +75,9 @@ class Command(BaseCommand):
             )
         if kept.state == ListState.IMPORTED:
             raise CommandError(f"This file was imported on {kept.imported_at:%Y-%m-%d}.")
-        taken = import_list(pk=kept.pk, actor=actor, tell=self._tell, accept_losses=options["accept_losses"])
+        kept.decisions = {"losses": options["accept_losses"], "conflict": options["conflict"]}
+        kept.save(update_fields=["decisions"])
+        taken = import_list(pk=kept.pk, actor=actor, tell=self._tell)
         report: dict[str, Any] = taken.report
         return report
 

@@ -27,6 +27,7 @@ from portal.cases.phrases import fault_sentence
 from portal.cases.registry import kind_of
 from portal.cases.services import act, answer, attach, detach, edit, vote
 from portal.cases.services.attachments import LARGEST_FILE
+from portal.cases.views.pages import naming
 from portal.federations.requests import PersonRequest
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
@@ -60,8 +61,8 @@ def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **ad
         if stale is None and not form.errors:
             messages.success(request, _("Done."))
             return redirect(_onward(here, row))
-    context = {"row": row, "kind": kind_of(row), "step": step, "form": form, "cancel_url": here.page(row)}
-    context["about"] = kind_of(row).about(row)
+    context = {"row": row, "name": ", ".join(filter(None, naming(row))), "step": step, "form": form}
+    context["cancel_url"] = here.page(row)
     return render(request, "cases/case_act.html", context | _news(request, row, stale))
 
 
@@ -179,12 +180,14 @@ def differences(typed: forms.Form, now: forms.Form) -> list[dict[str, Any]]:
 
 
 def _shown(field: forms.BoundField) -> str:
-    """Return the value of a field in words: a choice by its label, a tick as yes."""
+    """Return the value of a field in words: choices by their labels, a tick as yes."""
     value = field.value()
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    choices = dict(getattr(field.field, "choices", ()) or ()) if not isinstance(value, list) else {}
-    return str(choices.get(value, "" if value is None else value))
+    # A browser sends every key as text, the row knows it as a number: both are compared as text.
+    labels = {str(key): str(label) for key, label in getattr(field.field, "choices", None) or ()}
+    values = value if isinstance(value, list) else ["" if value is None else value]
+    return "; ".join(labels.get(str(each), str(each)) for each in values)
 
 
 def _question(step: Action, typed: Any, row: Any) -> forms.Form:

@@ -32,14 +32,13 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
     kind = kind_of(row)
     writes = takes_files(kind, row) and can_edit(here.actor, row)
     edits = writes and is_editable(kind, row)
-    title = kind.title(row) if kind.title else capfirst(str(kind.label))
-    about = kind.about(row)
+    title, about = naming(row)
     context: dict[str, Any] = {
         "here": here,
         "row": row,
         "kind": kind,
         "title": title,
-        "about": about if about != title else "",
+        "about": about,
         "stage": kind.stage(row.state),
         "due": selectors.due(row),
         "remarks": kind.remarks(row),
@@ -57,6 +56,14 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "back_url": here.list_url,
     }
     return render(request, "cases/case_page.html", context)
+
+
+def naming(row: Any) -> tuple[str, str]:
+    """Return what a case is called on its pages, and what else is said of it beside that."""
+    kind = kind_of(row)
+    title = kind.title(row) if kind.title else capfirst(str(kind.label))
+    about = kind.about(row)
+    return title, about if about != title else ""
 
 
 @login_required

@@ -7,6 +7,7 @@ from uuid import UUID
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -33,6 +34,7 @@ from seminars.enrolment.services.seats import PAYMENTS
 from seminars.enums import ENROLLING, Payment, Seat
 from seminars.models import Enrolment, Material, Seminar, Session
 
+PER_PAGE = 50
 LARGEST_MATERIAL = 5 * 1024 * 1024 + 1
 
 
@@ -48,10 +50,12 @@ def participants(request: PersonRequest, docket: Docket, pk: UUID, **address: st
             return redirect(here.url("participants", pk))
     manages = permissions.can_manage(here.actor, row)
     with case_scope(pk):
-        rows = [_line(here, each, manages) for each in selectors.enrolments_of(row)]
+        page = Paginator(selectors.enrolments_of(row), PER_PAGE).get_page(request.GET.get("page"))
+        rows = [_line(here, each, manages) for each in page]
     context = {
         "row": row,
         "here": here,
+        "page_obj": page,
         "rows": rows,
         "manages": manages,
         "form": form if manages and row.state in ENROLLING else None,

@@ -6,6 +6,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils import timezone
 
+from arbiters.norms.services import SeminarResult, follow_seminar
 from arbiters.rules.editions import edition_on as arbiters_edition_on
 from arbiters.rules.enums import NormKind
 from arbiters.rules.validity import norm_usable_until
@@ -105,6 +106,7 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
         _follow_plan(seminar, script, actor)
     if found.activity_end:
         _keep_active(seminar, enrolment, found, actor)
+    _keep_norm(seminar, enrolment, actor)
     named = {"person": enrolment.player.name}
     record(enrolment, "result", actor=actor, after=enrolment.result, details=named)
     tell(enrolment, "seminars.result", actor=actor)
@@ -165,6 +167,21 @@ def _keep_active(seminar: Seminar, enrolment: Enrolment, found: Outcome, actor: 
         await_approval(reference=seminar.name, **told)
     else:
         set_activity(by=ActivitySource.COURSE, reference=seminar.name, **told)
+
+
+def _keep_norm(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
+    """Let the result be a norm of the arbiter, or take back what a review has undone (B06.1, 2.3.3)."""
+    assert seminar.start is not None
+    assert seminar.end is not None
+    result = SeminarResult(
+        number=seminar.number,
+        name=seminar.name,
+        place=seminar.venue,
+        start=seminar.start,
+        end=seminar.end,
+        federation=seminar.federation,
+    )
+    follow_seminar(player=enrolment.player, title=enrolment.norm, seminar=result, actor=actor)
 
 
 def _follow_plan(seminar: Seminar, script: Script, actor: Actor) -> None:

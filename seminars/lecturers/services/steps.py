@@ -17,6 +17,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body, Federation
 from portal.workflow.permissions import require
 from rulekit.findings import failed_articles
+from seminars.lecturers.fl2 import content as fl2_content
 from seminars.lecturers.permissions import can_propose
 from seminars.lecturers.selectors import edition_today, requirements
 from seminars.models import LecturerFile
@@ -69,11 +70,7 @@ def apply(row: LecturerFile, actor: Actor, given: Given) -> None:
     """The federation hands in FL2 once every requirement is met (3.3.3)."""
     if failed := failed_articles(requirements(row, row.federation.today)):
         raise CaseFault("not_met", articles=", ".join(failed))
-    row.fl2 = {
-        "objectivity": given["objectivity"],
-        "official": given["official"],
-        "signed_on": row.federation.today.isoformat(),
-    }
+    row.fl2 = fl2_content(row, given)
 
 
 def accredit(row: LecturerFile, actor: Actor, given: Given) -> None:

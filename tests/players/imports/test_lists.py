@@ -95,9 +95,14 @@ def test_many_lines_that_do_not_fit_are_other_columns(tmp_path):
     assert fault(path) == "columns"
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"hello\n", b"\x00" * 5000, b"ID Number Name\n1 x\n", b"%PDF-1.7\n"]
-)
+@pytest.mark.parametrize("content", [b"\x00" * 5000, b"%PDF-1.7\n", "ID Number".encode("utf-16")])
+def test_what_is_no_text(tmp_path, content):
+    path = tmp_path / "a.txt"
+    path.write_bytes(content)
+    assert fault(path) == "not_text"
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"ID Number Name\n1 x\n"])
 def test_what_is_no_list(tmp_path, content):
     path = tmp_path / "a.txt"
     path.write_bytes(content)

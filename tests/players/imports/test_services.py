@@ -42,6 +42,13 @@ def clerk(office):
     return user
 
 
+@pytest.fixture
+def chair(office):
+    user = make_user("Olha Office")
+    appoint(user, office, Role.CHAIR)
+    return user
+
+
 def receive(path: Path, office, actor, month=NOV) -> ImportedList:
     return services.receive_list(
         file=ContentFile(path.read_bytes()),
@@ -54,7 +61,7 @@ def receive(path: Path, office, actor, month=NOV) -> ImportedList:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_from_the_file_to_the_register_by_jobs(tmp_path, office, clerk):
+def test_from_the_file_to_the_register_by_jobs_and_a_second_person(tmp_path, office, clerk, chair):
     with body_scope(office.pk):
         kept = receive(write_text(tmp_path / "players_list_foa.txt", TARAS), office, clerk)
         job = services.start_check(pk=kept.pk, actor=clerk)
@@ -63,14 +70,16 @@ def test_from_the_file_to_the_register_by_jobs(tmp_path, office, clerk):
         kept = ImportedList.objects.get()
         assert (kept.state, kept.kind, kept.report["counts"]["added"]) == (ListState.CHECKED, "combined", 1)
         assert not Player.objects.exists()
-        job = services.start_import(pk=kept.pk, actor=clerk)
+        with pytest.raises(NotAllowed):
+            services.start_import(pk=kept.pk, actor=clerk)
+        job = services.start_import(pk=kept.pk, actor=chair)
     execute(job.pk)
     with body_scope(office.pk):
         kept, done = ImportedList.objects.get(), Job.objects.get(pk=job.pk)
-    assert (kept.state, kept.imported_by, done.state, done.result["added"]) == ("imported", clerk, "done", 1)
+    assert (kept.state, kept.imported_by, done.state, done.result["added"]) == ("imported", chair, "done", 1)
     player = Player.objects.get(fide_id=14100001)
     [change] = changes(player, [row.pk for row in events(player)])
-    assert (change.kind, change.actor) == ("insert", clerk)
+    assert (change.kind, change.actor) == ("insert", chair)
 
 
 def test_the_same_file_is_kept_once(tmp_path, office, clerk):

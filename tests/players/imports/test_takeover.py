@@ -31,7 +31,7 @@ def quiet(done: int, message: str) -> None:
     del done, message
 
 
-def parcel(path: Path, month: date = NOV, **more: str) -> Parcel:
+def parcel(path: Path, month: date = NOV, **more: object) -> Parcel:
     return Parcel(path, path.name, month, **more)
 
 
@@ -195,7 +195,7 @@ def test_a_list_that_lost_many_players_stops_and_changes_nothing(tmp_path):
     assert [stop["code"] for stop in found["stops"]] == ["players_lost", "ratings_lost"]
     assert Player.objects.filter(listed=True).count() == 100
     assert RatingSystem.objects.get(code="fide-standard").list_date == NOV
-    take_over(parcel(path, DEC), quiet, accept_losses=True)
+    take_over(parcel(path, DEC, losses=True), quiet)
     assert Player.objects.filter(listed=True).count() == 90
 
 

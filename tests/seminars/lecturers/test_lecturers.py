@@ -18,8 +18,22 @@ from seminars.lecturers.kind import KIND
 from seminars.lecturers.selectors import requirements
 from seminars.lecturers.services import propose
 from seminars.lecturers.services.clock import follow_accreditations
-from seminars.models import LecturerFile
-from tests.factories.seminars import make_arbiter, make_lecturer
+from seminars.models import LecturerFile, SeminarReport
+from seminars.reports.services.starting import start_reports
+from tests.factories.seminars import acting, make_arbiter, make_lecturer
+from tests.factories.tenants import make_user
+from tests.seminars.printed import printed
+from tests.seminars.reports.test_reports import APR
+
+FL2 = {
+    "birth_place": "Odesa",
+    "address": "1 Chess Street",
+    "telephone": "+380 1",
+    "email": "cara@ukr.example.org",
+    "knowledge": True,
+    "objectivity": True,
+    "official": "Oksana Organiser",
+}
 
 
 @pytest.fixture
@@ -77,7 +91,7 @@ def test_a_federation_proposes_its_own_people_once(world, file):
 def test_fl2_waits_for_every_requirement_2_2_1(world, file):
     row = admitted(world, file)
     with world.here(), pytest.raises(CaseFault, match="not_met") as refused:
-        act(pk=row.pk, action="apply", actor=world.organiser, given={"objectivity": True, "official": "O"})
+        act(pk=row.pk, action="apply", actor=world.organiser, given=FL2)
     assert {"2.1.2", "2.2.1", "3.1.2"} <= set(refused.value.details["articles"].split(", "))
     set_category(player_id=row.player_id, category="B", since=date(2022, 1, 1), actor=world.chair)
     set_activity(
@@ -88,6 +102,64 @@ def test_fl2_waits_for_every_requirement_2_2_1(world, file):
             pk=row.pk, action="teach", actor=world.chair, given={"teaching_shown_on": timezone.localdate()}
         )
         assert failed_articles(requirements(row, timezone.localdate())) == ["2.2.1"]  # the three reports
+
+
+def assist(world, candidate, lecturer, kind="FA"):
+    """Let a lecturer report on the candidate as assistant of a seminar."""
+    second = {"lecturer": world.second} if kind == "IA" else {}
+    row = world.published(kind=kind, additional=candidate, lead=lecturer, **second)
+    with world.there(), case_scope(row.pk):
+        start_reports(row, actor=world.chair)
+    with acting(lecturer.account):
+        report = SeminarReport.own.get(seminar_id=row.pk, kind="apr")
+        edit(pk=report.pk, actor=lecturer.account, given=APR)
+        act(pk=report.pk, action="file", actor=lecturer.account)
+    return report
+
+
+def qualified(world, file):
+    """Let the candidate meet every requirement but the reports."""
+    row = admitted(world, file)
+    set_category(player_id=row.player_id, category="B", since=date(2022, 1, 1), actor=world.chair)
+    set_activity(
+        player_id=row.player_id, until=date(2040, 1, 1), by="commission", reference="", actor=world.chair
+    )
+    with world.there():
+        day = {"teaching_shown_on": timezone.localdate()}
+        return act(pk=row.pk, action="teach", actor=world.chair, given=day)
+
+
+def test_fl2_is_signed_with_three_reports_and_printed_3_3_3(world, file):
+    row = qualified(world, file)
+    for lecturer in (world.lecturer, world.lecturer, world.second):
+        assist(world, row.player, lecturer)
+    with world.here():
+        signed = act(pk=row.pk, action="apply", actor=world.organiser, given=FL2)
+    assert signed.state == "applied"
+    assert sorted(each["lecturer"] for each in signed.fl2["seminars"]) == [
+        "Lecturer, Lena",
+        "Lecturer, Lena",
+        "Lecturer, Luis",
+    ]
+    client = Client()
+    client.force_login(world.chair)
+    page = client.get(reverse("seminars:body_lecturer", args=["arbiters", row.pk])).content.decode()
+    address = reverse("seminars:body_lecturer_fl2", args=["arbiters", row.pk])
+    assert address in page
+    paper = printed(client.get(address))
+    for words in ("Candidate", "Cara", "Odesa", "1 Chess Street", "+380 1", "English, Russian"):
+        assert words in paper
+    assert paper.count("FA seminar Lviv") == 3
+    client.force_login(make_user())
+    assert client.get(address).status_code == 404
+
+
+def test_a_report_on_a_course_that_is_no_fa_seminar_is_left_to_a_person_2_2_1(world, file):
+    row = qualified(world, file)
+    assist(world, row.player, world.lecturer, kind="IA")
+    with world.there():
+        found = [each for each in requirements(row, timezone.localdate()) if each.code == "apr_kind"]
+    assert [(each.ok, each.article, each.actual) for each in found] == [(None, "2.2.1", "IA")]
 
 
 def test_an_accreditation_lasts_four_years_and_is_public_2_1_2(world, file):

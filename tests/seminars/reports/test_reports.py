@@ -3,6 +3,8 @@
 from datetime import timedelta
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from portal.cases.faults import CaseFault
 from portal.cases.services import act, edit
@@ -11,6 +13,7 @@ from seminars.models import SeminarReport
 from seminars.reports.apr import TOPICS, gaps_of
 from seminars.rules import OverallMark, TopicMark
 from tests.factories.seminars import acting, make_arbiter
+from tests.seminars.printed import printed
 
 APR = {
     "lecture_hours": "16",
@@ -75,6 +78,27 @@ def test_the_form_apr_names_its_gaps_and_is_filed_whole(world, over):
         act(pk=report.pk, action="file", actor=lecturer)
     with world.there():
         assert SeminarReport.objects.get(kind="apr").state == "filed"
+
+
+def test_the_form_apr_is_printed_for_its_author_and_the_commission(world, over):
+    lecturer = world.lecturer.account
+    with acting(lecturer):
+        report = SeminarReport.own.get(kind="apr")
+        given = {**APR, "LAWS_comment": "Clear examples.", "comments": "Ready to lecture alone."}
+        edit(pk=report.pk, actor=lecturer, given=given)
+        act(pk=report.pk, action="file", actor=lecturer)
+    for who, name, where in (
+        (lecturer, "seminars:my_report_apr", []),
+        (world.chair, "seminars:body_report_apr", ["arbiters"]),
+    ):
+        client = Client()
+        client.force_login(who)
+        paper = printed(client.get(reverse(name, args=[*where, report.pk])))
+        for words in ("Assistant, Ada", "Clear examples.", "Ready to lecture alone.", "involving the"):
+            assert words in paper
+    assistant = Client()
+    assistant.force_login(report.assistant.account)
+    assert assistant.get(reverse("seminars:my_report_apr", args=[report.pk])).status_code == 404
 
 
 def test_the_organiser_reads_no_report(world, over):

@@ -14,6 +14,8 @@ REGULATIONS = {
     Topic.RATINGS: ("B.02, ",),
     Topic.TITLES: ("B.01, ",),
     Topic.REGISTRATION: ("B.01, ", "B.02, ", "B.02 RB, "),
+    Topic.ARBITERS: ("B06.1, ",),
+    Topic.FAIR_PLAY: ("PM, ",),
 }
 KINDS = [(kind, level) for kind in REGISTRY.kinds() for level in LEVELS]
 

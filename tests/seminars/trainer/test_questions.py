@@ -7,7 +7,7 @@ import pytest
 from seminars.trainer import LEVELS, REGISTRY, Answers, Draft, Explanation, Maker, Topic
 from seminars.trainer.dice import Dice
 from seminars.trainer.questions import numbers
-from tests.seminars.trainer.solutions import SOLUTIONS, confirm
+from tests.seminars.trainer.solved import SOLUTIONS, confirm
 
 KINDS = [(kind, level) for kind in REGISTRY.kinds() for level in LEVELS]
 

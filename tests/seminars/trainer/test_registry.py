@@ -16,8 +16,8 @@ PROTECTION = Maker("protection_level", Topic.FAIR_PLAY, lambda dice, level: DRAF
         (Topic.RATINGS, 3),
         (Topic.TITLES, 3),
         (Topic.REGISTRATION, 4),
-        (Topic.ARBITERS, 0),
-        (Topic.FAIR_PLAY, 0),
+        (Topic.ARBITERS, 4),
+        (Topic.FAIR_PLAY, 1),
     ],
 )
 def test_kinds_of_a_topic(topic: Topic, kinds: int) -> None:

@@ -110,7 +110,8 @@ def test_the_paper_has_the_fields_of_the_form(world, gm):
         "Player",
         "Pat",
         str(world.player.fide_id),
-        "Norm Open, Lviv (UKR)",
+        "Norm Open",
+        "Lviv (UKR)",
         world.event.code,
         f"Anna Arbiter ({world.event.published.chief_arbiter.fide_id})",  # as signed
         "40 moves in 90 minutes, then 30 minutes, 30 seconds a move",

@@ -40,6 +40,8 @@ def asked(ukr) -> dict:
         "top_rating": 2300,
         "measures": ["hand-detector"],
         "announced_as_rated": True,
+        "pairing_rules": "dutch",
+        "acceleration": "none",
         "rounds": [{"day": (start + timedelta(days=n)).isoformat(), "start": "15:00"} for n in range(5)],
         "time_control": {
             "white": [{"moves": 40, "minutes": 90, "seconds": 30}, {"minutes": 30, "seconds": 30}]

@@ -61,6 +61,8 @@ def event_data(start: date, *, days: int = 5, arbiter: Player | None = None, **c
         "announced_as_rated": True,
         "fide_rated": True,
         "nationally_rated": False,
+        "pairing_rules": "dutch",
+        "acceleration": "none",
     }
     return EventData(
         columns=written | columns,

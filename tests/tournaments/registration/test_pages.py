@@ -65,6 +65,17 @@ def test_a_draft_is_written_by_form(client, player, ukr, arbiter):
     assert "IA Koval, Ira (UKR)" in page
 
 
+def test_an_event_has_both_names(client, player, ukr, arbiter):
+    """Certificates of norms name the event in Latin letters and in its own script."""
+    client.force_login(player)
+    names = {"name": "Кубок Львова", "latin_name": "Lviv Cup", "place": "Львів", "latin_place": "Lviv"}
+    sent = posted(event_data(ahead(ukr, 40), arbiter=arbiter), arbiter, norm_event="on", **names)
+    assert client.post(reverse("tournaments:new"), sent).status_code == 302
+    with acting(player):
+        tournament = Tournament.own.get()
+    assert {name: getattr(tournament, name) for name in names} == names
+
+
 def test_an_unknown_arbiter_is_named_in_place(client, player, ukr, arbiter):
     client.force_login(player)
     sent = posted(event_data(ahead(ukr, 40), arbiter=arbiter), arbiter, **{"arbiters-0-fide_id": "99"})
@@ -82,6 +93,8 @@ def test_an_unknown_arbiter_is_named_in_place(client, player, ukr, arbiter):
         ({"clock-0-moves": "40"}, "The last period is for the rest of the game: leave its moves empty."),
         ({"waiver_requested": "on"}, "A waiver needs a reason."),
         ({"federation": "XXX"}, "Select a valid choice."),
+        ({"norm_event": "on", "name": "Кубок Львова"}, "write it in Latin letters too"),
+        ({"latin_place": "Львів"}, "Write it in Latin letters."),
     ],
 )
 def test_what_the_form_refuses(client, player, ukr, arbiter, changes, text):

@@ -38,6 +38,7 @@ ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
     "tournaments:report_team": ("GET", "open", [1, 1], NO_GAMES),
     "tournaments:report_line": ("GET", "open", [1, 1], WORKERS),
     "tournaments:report_head": ("GET", "open", [1], WORKERS),
+    "tournaments:pairing_check": ("GET", "open", [1], WORKERS),
     "tournaments:report_submit": ("GET", "open", [1], WORKERS),
     "tournaments:report_accept": ("GET", "open", [1], JUDGES),
     "tournaments:report_return": ("GET", "open", [1], JUDGES),

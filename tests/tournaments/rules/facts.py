@@ -29,6 +29,8 @@ def event(start: date = START, **changes: Any) -> EventFacts:
         rounds=rounds(*range(9), start=start),
         clock=LONG,
         announced_as_rated=True,
+        pairing_rules="dutch",
+        acceleration="none",
         expected_players=25,
         expected_rated=20,
         top_rating=2300,

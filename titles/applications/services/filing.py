@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from players.bans import banned
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
@@ -17,7 +16,7 @@ from portal.workflow.models import Signature
 from portal.workflow.services.signatures import sign, withdraw
 from titles.applications import it2
 from titles.applications.enums import Route
-from titles.applications.evidence import Judgement, as_json, judge
+from titles.applications.evidence import Judgement, as_json, is_barred, judge
 from titles.applications.norm_blocks import all_stand
 from titles.applications.selectors import current_form
 from titles.models import TitleApplication
@@ -50,7 +49,7 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
     edition = edition_on(today)
     if edition is None:
         raise CaseFault("no_edition")
-    if banned([application.player_id], today, today, application.federation):
+    if is_barred(application):
         raise CaseFault("banned")
     application.edition = edition.id
     judgement, meeting = check_complete(application), application.meeting
@@ -112,7 +111,8 @@ def print_form_of_player(application: TitleApplication, actor: Actor, given: Giv
 
 
 def _print(application: TitleApplication, home: Tenant, actor: Actor) -> None:
-    content, there = it2.content(application), current_form(application)
+    signer = application.filed_by if application.by_player and application.filed_by else actor
+    content, there = it2.paper_content(application, signer), current_form(application)
     try:
         if there and there.content == content:
             return

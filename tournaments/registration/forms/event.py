@@ -9,12 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from players.models import Player
+from players.names import in_latin_letters
 from players.selectors import public_players
 from portal.federations.enums import Status
 from portal.federations.models import AffiliatedOrganisation, Federation
 from tournaments.enums import TEAM_SYSTEMS, ArbiterRole, OfficialEvent, System
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
+from tournaments.registration.forms.event_rules import EventRulesForm
 from tournaments.registration.forms.rows import ARBITERS, PERIODS, ROUNDS, Rows
 from tournaments.rules import Clock, ClockError, ClockPeriod, read_clock, write_clock
 
@@ -37,7 +39,7 @@ def _count(label: Any, most: int, **options: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, required=False, min_value=0, max_value=most, **options)
 
 
-class EventForm(forms.Form):
+class EventForm(EventRulesForm):
     """The columns. Only the name is needed to keep a draft; the pre-check says what else is missing."""
 
     federation = forms.ModelChoiceField(
@@ -54,6 +56,13 @@ class EventForm(forms.Form):
     )
     name = forms.CharField(label=pgettext_lazy("of an event", "Name"), max_length=150)
     place = forms.CharField(label=_("Place"), max_length=100, required=False)
+    latin_name = forms.CharField(
+        label=_("Name in Latin letters"),
+        max_length=150,
+        required=False,
+        help_text=_("Where the name is in another script: international forms print both."),
+    )
+    latin_place = forms.CharField(label=_("Place in Latin letters"), max_length=100, required=False)
     start = _date(_("First day"))
     end = _date(_("Last day"))
     organiser = forms.CharField(label=_("Chief organiser"), max_length=150, required=False)
@@ -135,6 +144,7 @@ class EventForm(forms.Form):
         organisation, host = given.get("organisation"), given.get("federation")
         if organisation and organisation.federation_id not in (None, host and host.pk):
             self.add_error("organisation", _("This organisation belongs to another federation."))
+        self._latin_names(given)
         if given.get("waiver_requested") and not given.get("waiver_reason"):
             self.add_error("waiver_reason", _("A waiver needs a reason."))
         team = given.get("system") in TEAM_SYSTEMS
@@ -145,6 +155,16 @@ class EventForm(forms.Form):
         if given.get("top_league") and not team:
             self.add_error("top_league", _("A league is played by teams: choose a system of teams."))
         return given
+
+    def _latin_names(self, given: dict[str, Any]) -> None:
+        """Ask for Latin letters where a certificate of a norm will name the event (B.01, 1.8)."""
+        for name in ("name", "place"):
+            latin = given.get(f"latin_{name}", "")
+            if latin and not in_latin_letters(latin):
+                self.add_error(f"latin_{name}", _("Write it in Latin letters."))
+            if given.get("norm_event") and not latin and not in_latin_letters(given.get(name, "")):
+                words = _("Norms are certified on an international form: write it in Latin letters too.")
+                self.add_error(f"latin_{name}", words)
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,10 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 
 AUDIT: dict[str, Phrase] = {
     "tournament.draft": _("%(actor)s drafted the event"),
+    "tournament.appoint_arbiter": _("%(actor)s appointed an arbiter to the event"),
+    "tournament.release_arbiter": _("%(actor)s took an arbiter of the event back"),
     "tournament.change_draft": _with_names(_("%(actor)s changed the draft: %(changed)s")),
+    "tournament.write_invitation": _("%(actor)s wrote the invitation of %(event)s"),
     "tournament.propose_change": _with_names(
         _("%(actor)s changed the registered event, version %(number)s: %(changed)s")
     ),

@@ -15,6 +15,7 @@ REGULATIONS = {
     "B.01": _("title regulations"),
     "B.02": _("rating regulations"),
     "B.02 RB": _("rapid and blitz rating regulations"),
+    "C.04.2": _("handling rules of Swiss events"),
     "C.05": _("competition rules"),
     "PM": _("protection measures"),
     "B06.1": _("regulations of arbiters' titles"),
@@ -271,6 +272,30 @@ FINDINGS = {
     "fair_play_arbiter_advised": (
         _("In 2022 an anti-cheating arbiter was compulsory at this protection level."),
         _BY_THE_LIST_OF_2022,
+    ),
+    "pairing_rules_undeclared": (
+        _("The pairing rules of the Swiss are not declared."),
+        _("Choose them: they are announced before the start and declared in the report."),
+    ),
+    "acceleration_undeclared": (
+        _("Whether the pairings are accelerated is not declared."),
+        _("Choose an acceleration, or none: it is announced with the pairing rules."),
+    ),
+    "byes_in_official_event": (
+        _("An official event has no half-point byes."),
+        _("Set the number of half-point byes to 0."),
+    ),
+    "byes_after_last_round": (
+        _("Half-point byes until round %(actual)s; the event has %(required)s rounds."),
+        _("Name a round of the event, best one of the first."),
+    ),
+    "appeals_not_written": (
+        _("An appeal is made in writing."),
+        _("Tick that appeals are made in writing: the committee must know what the complaint is."),
+    ),
+    "appeal_term_too_long": (
+        _("%(actual)s minutes for an appeal; the next round may begin after %(required)s."),
+        _("Shorten the term: another round must not be played meanwhile."),
     ),
     "waiver_advised": (
         _("Who waives measures since November 2024 is not in our sources."),

@@ -6,13 +6,14 @@ from typing import Any
 from django.db.models import Max
 from django.utils import timezone
 
+from players.models import Player
 from players.standing.selectors import arbiter_titles
 from portal.cases.faults import CaseFault
 from portal.federations.models import Federation
 from ratings.core import Edition
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, host_of, serving
-from tournaments.registration.facts import EventData, data_of, editions_of
+from tournaments.registration.facts import RULES, EventData, data_of, editions_of
 from tournaments.rules import report_due
 
 # Columns that the public table repeats as they are.
@@ -66,6 +67,23 @@ def publish_state(tournament: Tournament, **facts: date | None) -> None:
     )
 
 
+def publish_arbiters(tournament: Tournament) -> None:
+    """Repeat for the public who serves; nothing else of the event has changed."""
+    published = PublishedEvent.objects.select_for_update().get(tournament_id=tournament.pk)
+    published.chief_arbiter, arbiters = _arbiters(tournament)
+    published.details = {**published.details, "arbiters": arbiters}
+    published.changed_at = timezone.now()
+    published.save(update_fields=["chief_arbiter", "details", "changed_at"])
+
+
+def publish_invitation(tournament: Tournament) -> None:
+    """Show the words of the invitation, where the event is public."""
+    for published in PublishedEvent.objects.filter(tournament_id=tournament.pk):
+        published.details = {**published.details, "invitation": tournament.invitation}
+        published.changed_at = timezone.now()
+        published.save(update_fields=["details", "changed_at"])
+
+
 def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
     """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
     editions, _rating_type = editions_of(data, host_of(tournament))
@@ -75,8 +93,7 @@ def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
 
 
 def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, ...]) -> dict[str, Any]:
-    rows = list(serving(tournament).select_related("player", "player__federation"))
-    chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
+    chief, arbiters = _arbiters(tournament)
     dues = (report_due(edition, data.columns["end"]) for edition in editions)
     return {
         **{name: getattr(tournament, name) for name in SAME},
@@ -87,7 +104,11 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
         "report_due": min(filter(None, dues), default=None),
         "changed_at": timezone.now(),
         "details": {
+            "latin_name": tournament.latin_name,
+            "latin_place": tournament.latin_place,
             "time_control": tournament.time_control,
+            "rules": {name: getattr(tournament, name) for name in RULES},
+            "invitation": tournament.invitation,
             "rounds": [
                 {
                     "number": each.number,
@@ -96,15 +117,22 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
                 }
                 for each in data.rounds
             ],
-            "arbiters": [
-                {
-                    "name": row.player.name,
-                    "fide_id": row.player.fide_id,
-                    "federation": row.player.federation.code,
-                    "titles": sorted(arbiter_titles(row.player)),
-                    "role": row.role,
-                }
-                for row in rows
-            ],
+            "arbiters": arbiters,
         },
     }
+
+
+def _arbiters(tournament: Tournament) -> tuple[Player | None, list[dict[str, Any]]]:
+    """Return the chief arbiter, and everybody who serves as the public may know them."""
+    rows = list(serving(tournament).select_related("player", "player__federation"))
+    chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
+    return chief, [
+        {
+            "name": row.player.name,
+            "fide_id": row.player.fide_id,
+            "federation": row.player.federation.code,
+            "titles": sorted(arbiter_titles(row.player)),
+            "role": row.role,
+        }
+        for row in rows
+    ]

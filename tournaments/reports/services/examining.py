@@ -7,6 +7,7 @@ from typing import Any
 
 from tournaments.matching import Match, differences, match_players
 from tournaments.models import Report, ReportFix, Tournament, host_of
+from tournaments.pairings.judging import encoded
 from tournaments.reports.examination import (
     Examination,
     Registered,
@@ -64,7 +65,9 @@ def fill(report: Report, examination: Examination) -> Examination:
     found = differences(matches, lines, start=tournament.start, with_ratings=register.has_list)
     others = against_registration(reported, registered(tournament, report), has_games=bool(report.pgn))
     games = check_games(games_of(report), reported) if report.pgn else ()
-    results = Results(reported, system=tournament.system, start=tournament.start)
+    results = Results(
+        reported, system=tournament.system, start=tournament.start, announced=tournament.tie_breaks
+    )
     unused = unused_tie_breaks(results, examination.reading.places.headers)
     findings = in_order((*examination.findings, *found, *others, *games, *unused))
     _write(report, examination, findings, matches)
@@ -80,6 +83,8 @@ def registered(tournament: Tournament, report: Report) -> Registered:
         hybrid=tournament.hybrid,
         norm_event=tournament.norm_event,
         interim=report.interim,
+        tie_breaks=tournament.tie_breaks,
+        pairing=encoded(tournament.pairing_rules, tournament.acceleration),
     )
 
 

@@ -11,6 +11,7 @@ from portal.workflow.audit import advance
 from portal.workflow.permissions import require
 from portal.workflow.services.notifications import notify_role
 from tournaments.models import Report, host_of
+from tournaments.pairings.services import check_submitted
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import JUDGING_ROLES, can_report
 from tournaments.reports.services.event import reported
@@ -30,6 +31,7 @@ def submit_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     report.save(update_fields=["submitted_by", "submitted_at"])
     if not report.interim:
         reported(report.tournament, actor)
+    check_submitted(report, actor)
     notify_role(
         tenant=host_of(report.tournament),
         roles=JUDGING_ROLES,

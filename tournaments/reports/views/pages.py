@@ -17,6 +17,8 @@ from portal.jobs.views import progress_of
 from portal.parts.faults import sentence
 from portal.workflow.machine import offered
 from tournaments.models import Report, Tournament
+from tournaments.pairings.display import notice_of
+from tournaments.registration.phrases.rules import rules_in_words
 from tournaments.reports.access import in_event_file
 from tournaments.reports.display import fix_groups, severity_of, shown_findings
 from tournaments.reports.enums import MENDABLE, ReportState, Severity
@@ -111,6 +113,8 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
         "can_judge": "accept" in actions and may_judge,
         "progress": progress_of(job) if job else None,
         "at_home": request.workspace is not None and request.workspace.tenant == tournament.federation,
+        "pairings": notice_of(found),
+        "said": rules_in_words(vars(tournament)),
         "results_url": f"{reverse('tournaments:standings', args=[tournament.code])}?report={found.number}",
     }
 

@@ -1,6 +1,7 @@
 """Throw the demo world away and build it anew."""
 
 import shutil
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,10 +10,12 @@ from typing import Any
 from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.operations import RunPython
+
+from portal.accounts.models import User
 
 # What Django itself keeps there belongs to the code, not to the demo.
 KEPT = {"django_migrations", "django_content_type", "auth_permission"}
@@ -21,13 +24,28 @@ KEPT = {"django_migrations", "django_content_type", "auth_permission"}
 class Command(BaseCommand):
     help = "Throw the demo data away and build them anew."
 
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--yes", action="store_true", help="do not ask; for scripts")
+
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.DEMO:
             raise CommandError("This is no demo installation: nothing was thrown away.")
+        if not (options["yes"] or self._confirmed()):
+            raise CommandError("Nothing was thrown away.")
         with _aside(Path(settings.MEDIA_ROOT)), _aside(settings.DATA_DIR / "mail"), transaction.atomic():
             _empty()
             _bring_back()
             call_command("demo", stdout=self.stdout)
+
+    def _confirmed(self) -> bool:
+        """Say what is lost and ask; without a terminal the answer is no."""
+        self.stdout.write(
+            f"All data of {settings.DATA_DIR} are thrown away, with accounts, uploads and mail that you added"
+            f" ({User.objects.count()} accounts now). The demo world is then built anew, in about a minute."
+        )
+        if not sys.stdin.isatty():
+            raise CommandError("Nobody is there to answer: YES=1 make demo-reset resets without asking.")
+        return input("Throw the data away? Type yes: ").strip() == "yes"
 
 
 def _empty() -> None:

@@ -1,0 +1,254 @@
+"""What is done with an application, step by step, the vote and the objections."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from arbiters.applications.enums import (
+    AWARD_VOTE,
+    OBJECTION,
+    OPEN_TO_OBJECTIONS,
+    UNFILED,
+    Choice,
+    ObjectionState,
+    State,
+)
+from arbiters.applications.forms import MinutesForm, RefusalForm, SignForm, award_form, vote_form
+from arbiters.applications.permissions import can_object, written_by_arbiter
+from arbiters.applications.services import decisions, filing, publication, voting
+from arbiters.applications.stages import (
+    APPLICANT,
+    ARBITER,
+    COMMISSION,
+    EITHER,
+    FEDERATION,
+    MEMBERS,
+)
+from arbiters.models import ArbiterApplication
+from portal.cases.declaration import Action, Ballot, StatementKind
+from portal.cases.forms import Reason
+
+
+def _not_sent(application: ArbiterApplication) -> str:
+    """A draft of the arbiter comes to the federation when it is sent."""
+    own = application.state == State.DRAFT and written_by_arbiter(application)
+    return "not_sent" if own else ""
+
+
+WRITING = (
+    Action(
+        "send",
+        label=_("Send to my federation"),
+        offered_in={State.DRAFT},
+        leads_to=State.SENT,
+        by=ARBITER,
+        told=_("%(actor)s sent the application to the federation"),
+        guard=lambda row: "" if written_by_arbiter(row) else "not_offered",
+        effect=filing.send,
+        warning=_("Your federation signs it, returns it, or refuses it with a reason."),
+    ),
+    Action(
+        "sign_and_file",
+        label=_("Sign and file"),
+        offered_in={State.DRAFT, State.SENT},
+        leads_to=State.FILED,
+        by=FEDERATION,
+        told=_("%(actor)s signed the application and filed it"),
+        guard=_not_sent,
+        form=SignForm,
+        effect=filing.sign_and_file,
+        after=filing.print_form,
+        warning=_("The form is dated, printed with a number and a code, and goes to the commission."),
+    ),
+    Action(
+        "give_back",
+        label=_("Return with remarks"),
+        offered_in={State.SENT},
+        leads_to=State.DRAFT,
+        by=FEDERATION,
+        told=_("%(actor)s returned the application to the arbiter"),
+        form=Reason,
+        quiet=True,
+    ),
+)
+# The federation refuses, the commission looks at the ground, the arbiter applies alone (5.2.1, 5.2.2).
+REFUSED_BY_FEDERATION = (
+    Action(
+        "decline",
+        label=pgettext_lazy("an application", "Decline"),
+        offered_in={State.SENT},
+        leads_to=State.DECLINED,
+        by=FEDERATION,
+        told=_("%(actor)s refused to apply for the arbiter"),
+        form=Reason,
+        tone="danger",
+        quiet=True,
+        warning=_("The arbiter may take your written reason to the commission (5.2.1)."),
+    ),
+    Action(
+        "complain",
+        label=_("Take it to the commission"),
+        offered_in={State.DECLINED},
+        leads_to=State.COMPLAINT,
+        by=ARBITER,
+        told=_("%(actor)s took the refusal to the commission"),
+        form=Reason,
+        effect=filing.complain,
+    ),
+    Action(
+        "find_unfounded",
+        label=_("Without sufficient ground"),
+        offered_in={State.COMPLAINT},
+        leads_to=State.ALONE,
+        by=COMMISSION,
+        told=_("%(actor)s found that the refusal had no sufficient ground"),
+        form=Reason,
+        warning=_("The arbiter may then apply alone and pays the fee (5.2.2)."),
+    ),
+    Action(
+        "find_founded",
+        label=_("With sufficient ground"),
+        offered_in={State.COMPLAINT},
+        leads_to=State.REFUSED,
+        by=COMMISSION,
+        told=_("%(actor)s found that the refusal had sufficient ground"),
+        form=Reason,
+        tone="danger",
+        quiet=True,
+    ),
+    Action(
+        "file_alone",
+        label=_("File it myself"),
+        offered_in={State.ALONE},
+        leads_to=State.FILED,
+        by=ARBITER,
+        told=_("%(actor)s filed the application alone"),
+        effect=filing.file_alone,
+        warning=_("You answer for the fee yourself (5.2.2, 5.6)."),
+    ),
+)
+RETURNING = (
+    Action(
+        "return",
+        label=_("Return with remarks"),
+        offered_in={State.FILED},
+        leads_to=State.RETURNED,
+        by=COMMISSION,
+        told=_("%(actor)s returned the application with remarks"),
+        form=Reason,
+        quiet=True,
+    ),
+    Action(
+        "file_again",
+        label=_("File again"),
+        offered_in={State.RETURNED},
+        leads_to=State.FILED,
+        by=APPLICANT,
+        told=_("%(actor)s filed the application again"),
+        effect=filing.file_again,
+    ),
+)
+PUBLISH = Action(
+    "publish",
+    label=_("Publish"),
+    offered_in={State.FILED},
+    leads_to=State.PUBLISHED,
+    by=COMMISSION,
+    told=_("%(actor)s published the application"),
+    effect=publication.publish,
+    after=publication.after_publication,
+    warning=_("Name, title and events become public for objections (5.8), and the invoice is made out."),
+)
+OPEN_VOTE = Action(
+    "open_vote",
+    label=_("Put to the vote"),
+    offered_in={State.PUBLISHED},
+    leads_to=State.VOTING,
+    by=COMMISSION,
+    told=_("%(actor)s put the application to the vote"),
+    form=vote_form,
+    effect=voting.open_vote,
+)
+CARRY = Action(
+    "carry",
+    label=_("Close the vote: for the award"),
+    offered_in={State.VOTING},
+    leads_to=State.CONFIRMATION,
+    by=COMMISSION,
+    told=_("%(actor)s closed the vote with a majority for the award"),
+    guard=voting.not_carried,
+    form=MinutesForm,
+    effect=voting.close_vote,
+)
+AWARD = Action(
+    "award",
+    label=_("Enter the award"),
+    offered_in={State.CONFIRMATION},
+    leads_to=State.AWARDED,
+    by=COMMISSION,
+    told=_("%(actor)s entered the award"),
+    guard=decisions.not_yet_to_award,
+    form=award_form,
+    effect=decisions.award,
+    warning=_("Title or category enters the register; the norms are used up."),
+)
+REFUSING = (
+    Action(
+        "refuse_by_vote",
+        label=_("Close the vote: against the award"),
+        offered_in={State.VOTING},
+        leads_to=State.REFUSED,
+        by=COMMISSION,
+        told=_("%(actor)s closed the vote and refused the application"),
+        form=RefusalForm,
+        tone="danger",
+        quiet=True,
+        effect=decisions.refuse_by_vote,
+    ),
+    Action(
+        "refuse",
+        label=_("Refuse"),
+        offered_in={State.FILED, State.PUBLISHED, State.CONFIRMATION},
+        leads_to=State.REFUSED,
+        by=COMMISSION,
+        told=_("%(actor)s refused the application"),
+        form=Reason,
+        tone="danger",
+        quiet=True,
+        effect=decisions.refuse,
+        warning=_("The norms become free again."),
+    ),
+)
+WITHDRAW = Action(
+    "withdraw",
+    label=_("Withdraw"),
+    offered_in={*UNFILED, State.FILED, State.RETURNED, *OPEN_TO_OBJECTIONS},
+    leads_to=State.WITHDRAWN,
+    by=EITHER,
+    told=_("%(actor)s withdrew the application"),
+    tone="danger",
+    quiet=True,
+    effect=decisions.withdraw,
+)
+SHALL_BE_AWARDED = Ballot(
+    AWARD_VOTE,
+    label=_("Shall it be awarded?"),
+    choices=Choice,
+    by=MEMBERS,
+    offered_in={State.VOTING},
+    page="application_vote",
+)
+OBJECTING = StatementKind(
+    OBJECTION,
+    label=_("Objection"),
+    states=ObjectionState,
+    made=_("%(actor)s objected"),
+    answered={
+        ObjectionState.DISMISSED: _("%(actor)s dismissed the objection"),
+        ObjectionState.SUSTAINED: _("%(actor)s sustained the objection"),
+    },
+    by=can_object,
+    answered_by=COMMISSION,
+    offered_in=OPEN_TO_OBJECTIONS,
+    needs_words=frozenset({ObjectionState.DISMISSED, ObjectionState.SUSTAINED}),
+    page="objection_answer",
+)

@@ -1,0 +1,83 @@
+"""The events of an IA3: what the form says of each, and which of a person's services can be listed."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from arbiters.applications.enums import FormName, State
+from arbiters.event_category import category_of
+from arbiters.models import ArbiterApplication, ArbiterNorm
+from arbiters.rules.categories import SENIOR, ServedEvent
+from arbiters.rules.enums import Category, Role
+from arbiters.rules.enums import Evaluation as Judged
+from players.models import Player
+from portal.federations.scope import installation_scope
+from tournaments.enums import PUBLIC, Evaluation
+from tournaments.models import EventArbiter
+from tournaments.rules.arbiters import ROLES
+
+Block = dict[str, Any]
+SENIOR_ROLES = tuple(role for role, code in ROLES.items() if code in SENIOR)
+
+
+def event_blocks(player: Player, today: date) -> list[Block]:
+    """Return the events that a person served as chief arbiter or deputy and that are over, the oldest first.
+
+    The facts are public; the rows belong to the hosts, which need not be the person's federation.
+    """
+    with installation_scope():
+        rows = EventArbiter.under_policy.filter(
+            player=player,
+            role__in=SENIOR_ROLES,
+            replaced_on=None,
+            tournament__state__in=PUBLIC,
+            tournament__end__lt=today,
+        )
+        used = _used(player)
+        return [
+            _block(row, used)
+            for row in rows.select_related("tournament", "evaluated_by").order_by("tournament__end", "pk")
+        ]
+
+
+def _block(row: EventArbiter, used: frozenset[str]) -> Block:
+    event = row.tournament
+    assert event.start, "a registered event has days"
+    assert event.end, "a registered event has days"
+    return {
+        "service": str(row.pk),
+        "event": event.name,
+        "code": event.code or "",
+        "start": event.start.isoformat(),
+        "end": event.end.isoformat(),
+        "category": category_of(event) or "",
+        "role": row.role,
+        "role_code": ROLES[row.role].value,
+        "evaluation": row.evaluation,
+        "positive": row.evaluation == Evaluation.MET,
+        "evaluated_by": row.evaluated_by.name if row.evaluated_by else "",
+        "used_before": (event.code or "") in used,
+    }
+
+
+def _used(player: Player) -> frozenset[str]:
+    """Return the codes of events that an earlier title or category rests on (B06.3, 7.3)."""
+    norms = ArbiterNorm.under_policy.filter(player=player).exclude(used_for="").exclude(event_code="")
+    upgrades = ArbiterApplication.under_policy.filter(
+        player=player, form=FormName.IA3, state=State.AWARDED
+    ).values_list("events", flat=True)
+    return frozenset(norms.values_list("event_code", flat=True)) | {
+        block["code"] for blocks in upgrades for block in blocks
+    }
+
+
+def served_of(block: Mapping[str, Any]) -> ServedEvent:
+    """Return the event as the rules read it; work that nobody evaluated is not judged positive."""
+    return ServedEvent(
+        category=Category(block["category"]) if block.get("category") else None,
+        role=Role(block["role_code"]),
+        start=date.fromisoformat(block["start"]),
+        end=date.fromisoformat(block["end"]),
+        evaluation=Judged.POSITIVE if block.get("positive") else Judged.NEGATIVE,
+        used_before=bool(block.get("used_before")),
+    )

@@ -1,0 +1,35 @@
+"""Applications in the menu; arbiters/parts.py joins this to the app's."""
+
+from django.utils.translation import gettext_lazy as _
+
+from arbiters.permissions import READING
+from portal.federations.enums import BodyKind
+from portal.federations.requests import PortalRequest
+from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
+
+
+def sees_arbiters(request: PortalRequest) -> bool:
+    """Say whether the open workspace is a federation in which the person sees its arbiters."""
+    workspace = request.workspace
+    return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & READING)
+
+
+MENU = [
+    MenuItem(
+        _("Arbiters' applications"),
+        "arbiters:applications",
+        "award",
+        _("Work"),
+        sees_arbiters,
+        workspace_code,
+    ),
+    MenuItem(
+        _("Arbiters' applications"),
+        "arbiters:body_applications",
+        "award",
+        _("Work"),
+        in_body(BodyKind.ARBITERS),
+        workspace_code,
+    ),
+    MenuItem(_("My applications as arbiter"), "arbiters:my_applications", "award", _("Mine"), signed_in),
+]

@@ -1,0 +1,61 @@
+"""The next step of an arbiter and what it still needs, in one sentence made from the rules' findings."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from arbiters.applications.enums import FormName
+from arbiters.applications.evidence import Judgement
+from arbiters.applications.findings import missing_sentence
+from arbiters.applications.phrases import applied_for
+from arbiters.applications.selectors import best_choice, best_upgrade
+from arbiters.applications.services.drafts import next_target
+from players.models import Player
+from players.standing.selectors import ArbiterStanding, standing_of
+
+# What only the person and those who decide may know: an age, a sanction.
+PRIVATE = frozenset({"age", "sanctions"})
+
+
+@dataclass(frozen=True)
+class Step:
+    """The step that comes next: its form, what it brings, and the sentence."""
+
+    form: str
+    target: str
+    judgement: Judgement
+
+    @property
+    def label(self) -> str:
+        return applied_for(self.form, self.target)
+
+    @property
+    def sentence(self) -> str:
+        return missing_sentence(self.judgement.missing, self.judgement.submit_by)
+
+
+def next_step(standing: ArbiterStanding) -> Step | None:
+    """Return the next step of an arbiter; None for who is no arbiter or has category A."""
+    player = standing.player
+    if standing.title == "NA":
+        return Step(FormName.FA2.value, "", best_choice(player, "FA"))
+    if standing.title == "FA":
+        return Step(FormName.IA2.value, "", best_choice(player, "IA"))
+    target = next_target(standing)
+    return Step(FormName.IA3.value, target, best_upgrade(player, target)) if target else None
+
+
+def steps_of(player: Player) -> list[Step]:
+    """Return the step that a person may prepare now, for the page that begins an application."""
+    step = next_step(standing_of(player))
+    return [step] if step else []
+
+
+def public_progress(standing: ArbiterStanding) -> str:
+    """Say on the public page what the next step needs, without an age or a sanction."""
+    step = next_step(standing)
+    if step is None:
+        return ""
+    known = [each for each in step.judgement.missing if each.code not in PRIVATE]
+    words = _("Next step: %(step)s. %(sentence)s")
+    return words % {"step": step.label, "sentence": missing_sentence(known, step.judgement.submit_by)}

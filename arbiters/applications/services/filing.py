@@ -1,0 +1,130 @@
+"""Sending, signing and filing: the form goes to the federation, then to the commission (B06.1, 5.2)."""
+
+from django.utils.translation import gettext as _
+
+from arbiters.applications import forms_on_paper as paper
+from arbiters.applications.enums import Appeals, FormName
+from arbiters.applications.evidence import Judgement, as_json, edition_for, judge
+from arbiters.applications.selectors import about, current_form, norm_choice
+from arbiters.models import ArbiterApplication
+from arbiters.permissions import commission
+from portal.accounts.actors import Actor
+from portal.cases.declaration import Given
+from portal.cases.faults import CaseFault
+from portal.cases.selectors import attachments
+from portal.cases.services import put_before
+from portal.documents.phrases import DocumentUnavailable
+from portal.documents.services import issue_document, replace_document
+from portal.federations.tenants import Tenant
+from portal.workflow.services.signatures import sign
+
+ROLE = "arbiters_official"
+
+
+def send(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """The arbiter sends the form to their federation; every rule passes or is left to a person."""
+    check_complete(application)
+    put_before(application, application.federation, why="send")
+
+
+def sign_and_file(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """A federation official dates and signs the form and files it (5.2, 5.4.1, 5.5.1; B06.3, 7.2)."""
+    judgement = check_complete(application)
+    resolved = given.get("resolved", "").strip()
+    if judgement.reviews and not resolved:
+        raise CaseFault("reviews_open", field="resolved")
+    application.resolved = resolved
+    application.signed_by = actor
+    _file(application)
+    sign(application, actor=actor, role=ROLE, content=paper.content(application))
+
+
+def file_alone(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """The arbiter files without the federation, and pays (5.2.2, 5.6)."""
+    application.alone = True
+    _file(application)
+    sign(application, actor=actor, role="applicant", content=paper.content(application))
+
+
+def file_again(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """File again what the commission returned; the day of filing stays (5.3 is asked once)."""
+    check_complete(application)
+
+
+def _file(application: ArbiterApplication) -> None:
+    """Ask every rule of days again with today, and put the form before the commission."""
+    today = application.federation.today
+    application.edition = edition_for(today).id
+    application.filed_on = today
+    judgement = check_complete(application)
+    application.findings = as_json(judgement.findings)
+    for block, basis in zip(application.norms, judgement.bases, strict=False):
+        block["basis"] = basis or ""
+    application.body = commission()
+    put_before(application, application.body, why="file")
+
+
+def check_complete(application: ArbiterApplication) -> Judgement:
+    """Refuse what a rule refuses, a norm that no longer stands, and appeals of which nothing is said."""
+    if application.form != FormName.IA3:
+        check_norms(application)
+        if not application.appeals:
+            raise CaseFault("appeals_missing", field="appeals")
+        if application.appeals == Appeals.ATTACHED and not attachments(application):
+            raise CaseFault("decisions_missing", field="appeals")
+    judgement = judge(application)
+    if not judgement.complete:
+        raise CaseFault("findings_open")
+    return judgement
+
+
+def check_norms(application: ArbiterApplication) -> None:
+    """Refuse a norm that was withdrawn, replaced or used up meanwhile."""
+    norms, seminars = norm_choice(application.player, application.title)
+    there = {block["norm"] for block in (*norms, *seminars)}
+    listed = {block["norm"] for block in application.norms}
+    listed |= {application.seminar["norm"]} if application.seminar else set()
+    if listed - there:
+        raise CaseFault("norm_not_usable")
+
+
+def complain(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """The arbiter takes the refusal of the federation to the commission (5.2.1)."""
+    application.body = commission()
+    put_before(application, application.body, why="complaint")
+
+
+def print_form(application: ArbiterApplication, actor: Actor, given: Given) -> None:
+    """Print the form of the federation; one that was signed before is replaced."""
+    _print(application, application.federation, actor)
+
+
+def print_form_alone(application: ArbiterApplication, actor: Actor) -> None:
+    """The commission prints the form of an arbiter who filed alone."""
+    if application.alone:
+        assert application.body is not None, "a filed application is before the commission"
+        _print(application, application.body, actor)
+
+
+def _print(application: ArbiterApplication, home: Tenant, actor: Actor) -> None:
+    content, there = paper.content(application), current_form(application)
+    try:
+        if there and there.content == content:
+            return
+        if there:
+            replace_document(pk=there.pk, actor=actor, reason=_("The facts have changed."), content=content)
+            return
+        issue_document(
+            kind=paper.name_of(application.form),
+            tenant=home,
+            content=content,
+            subject=application.player.name,
+            # The form is FIDE's and in English, whoever prints it.
+            language="en",
+            actor=actor,
+            about=about(application),
+            holder=application.person,
+            case_id=application.pk,
+        )
+    except DocumentUnavailable as fault:
+        raise CaseFault(fault.code) from fault

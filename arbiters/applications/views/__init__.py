@@ -1,0 +1,1 @@
+"""Pages of applications: in a federation, in the commission, of an arbiter, and for everybody."""

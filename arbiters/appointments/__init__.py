@@ -1,0 +1,1 @@
+"""Appointments of arbiters to events, and the panels they are taken from."""

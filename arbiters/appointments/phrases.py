@@ -1,0 +1,89 @@
+"""What the rules of appointments found, refusals, the trail and messages, in words."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from rulekit import Finding
+
+FINDINGS = {
+    "category": _("Category %(actual)s, allowed here: %(required)s"),
+    "inactive_chief": _("Inactive: not chief arbiter where norms of players are possible"),
+    "inactive_official": _("Inactive: not selectable for official events"),
+    "inactive": _("Inactive"),
+    "outside_panels": _("Not of the panels"),
+    "panel_role": _("The panel does not hold this post"),
+    "panel_category": _("Category %(actual)s; the panel needs %(required)s"),
+    "panel_size": _("%(actual)s members of %(required)s"),
+    "sanctioned": _("A sanction runs on these days"),
+    "investigated": _("Suspended from appointment"),
+    "unavailable": _("Serves elsewhere on the same days"),
+    "two_posts": _("Two posts at the same event"),
+    "days_overlap": _("Serves at two events on the same days"),
+    "chief_a_year": _("Chief arbiter of %(actual)s official events in the year, at most %(required)s"),
+    "deputy_a_year": _("Deputy at %(actual)s official events in the year, at most %(required)s"),
+    "events_a_year": _("%(actual)s official events in the year, at most %(required)s"),
+    "post_open": _("%(actual)s of %(required)s posts filled"),
+    "too_many": _("%(actual)s appointed for %(required)s posts"),
+    "women": _("%(actual)s women, %(required)s needed"),
+    "men": _("%(actual)s men, %(required)s needed"),
+    "panel_share": _("%(actual)s from the panels, %(required)s needed"),
+    "host_share": _("%(actual)s match arbiters outside the panels, at most %(required)s"),
+    "federation_match_arbiters": _(
+        "%(actual)s match arbiters of one federation and sex, at most %(required)s"
+    ),
+    "plays": _("Plays in the event"),
+}
+TONES = {False: "danger", None: "warning", True: "success"}
+FAULTS = {
+    "not_planned": _("Only official events that name which one they are can be planned."),
+    "breaks": _("The rules do not allow this appointment: %(why)s."),
+    "twice": _("This arbiter is appointed to this event already."),
+    "no_player": _("The register has no arbiter with this id."),
+    "answered": _("This appointment was answered already."),
+    "begun": _("The event has begun."),
+    "overlaps": _("Another cycle covers one of these years."),
+    "member": _("This arbiter is of a panel of this cycle already."),
+    "panel_refuses": _("The panel does not take this arbiter: %(why)s."),
+    "no_vacancy": _("After publication a removed member may be replaced; nobody has left this panel."),
+    "review_over": _("The mid-term review ended on %(day)s (B06.4, 3)."),
+    "published": _("These panels are published already."),
+}
+AUDIT = {
+    "panelcycle.open_cycle": _("%(actor)s opened the cycle of the panels"),
+    "panelcycle.publish_panels": _("%(actor)s published the panels"),
+    "panelmember.add_member": _("%(actor)s put an arbiter on a panel"),
+    "panelmember.remove_member": _("%(actor)s removed an arbiter from a panel"),
+    "eventplan.plan_posts": _("%(actor)s planned the posts of an event"),
+    "arbiterappointment.appoint": _("%(actor)s appointed an arbiter"),
+    "arbiterappointment.accept": _("%(actor)s accepted an appointment"),
+    "arbiterappointment.decline": _("%(actor)s declined an appointment"),
+    "arbiterappointment.withdraw": _("%(actor)s withdrew an appointment"),
+}
+DEADLINES = {
+    "arbiters.appointment": _("Accept or decline your appointment to %(event)s."),
+    "arbiters.panels": _("Publish the panels of %(cycle)s."),
+}
+NOTIFICATIONS = {
+    "arbiters.appointed": _("You are appointed to %(event)s. Accept or decline."),
+    "arbiters.appointment_withdrawn": _("Your appointment to %(event)s was withdrawn."),
+    "arbiters.appointment_accepted": _("%(arbiter)s accepted the appointment to %(event)s."),
+    "arbiters.appointment_declined": _("%(arbiter)s declined the appointment to %(event)s: %(remark)s"),
+}
+SUBJECTS = {
+    "arbiters.appointed": _("You are appointed"),
+    "arbiters.appointment_withdrawn": _("An appointment was withdrawn"),
+    "arbiters.appointment_accepted": _("An appointment was accepted"),
+    "arbiters.appointment_declined": _("An appointment was declined"),
+}
+
+
+def sentence_of(finding: Finding) -> str:
+    """Return one rule in words with its article."""
+    words = str(FINDINGS[finding.code]) % {"actual": finding.actual, "required": finding.required}
+    return gettext("%(words)s (%(article)s)") % {"words": words, "article": finding.article}
+
+
+def told(finding: Finding) -> dict[str, Any]:
+    return {"text": sentence_of(finding), "tone": TONES[finding.ok]}

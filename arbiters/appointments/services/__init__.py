@@ -1,0 +1,16 @@
+"""Writing panels, posts and appointments."""
+
+from arbiters.appointments.services.appointing import accept, appoint, decline, plan_posts, withdraw
+from arbiters.appointments.services.panels import add_member, open_cycle, publish_panels, remove_member
+
+__all__ = [
+    "accept",
+    "add_member",
+    "appoint",
+    "decline",
+    "open_cycle",
+    "plan_posts",
+    "publish_panels",
+    "remove_member",
+    "withdraw",
+]

@@ -1,0 +1,185 @@
+"""Posts of an event, appointments to them, and the arbiter's answer."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from arbiters.appointments.calendar import OUR_ROLES, official_events, plan_of
+from arbiters.appointments.enums import IN_FORCE, AppointmentState
+from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.phrases import sentence_of
+from arbiters.appointments.selectors import why_not
+from arbiters.models import ArbiterAppointment, EventPlan
+from arbiters.permissions import DECIDING, decides_for_commission
+from arbiters.register.selectors import arbiters
+from arbiters.rules.enums import Role
+from arbiters.rules.roster import Appointment
+from portal.accounts.actors import Actor
+from portal.federations.models import Body
+from portal.federations.scope import Scope, open_scope
+from portal.workflow.audit import advance, record
+from portal.workflow.permissions import NotAllowed, require
+from portal.workflow.services.deadlines import cancel_deadline, complete_deadline, set_deadline
+from portal.workflow.services.notifications import notify, notify_role
+from tournaments.models import PublishedEvent
+from tournaments.registration.services.staffing import appoint_to_event, release_from_event
+
+#            action: (offered in, leads to)
+TRANSITIONS = {
+    "accept": ({AppointmentState.ASKED}, AppointmentState.ACCEPTED),
+    "decline": ({AppointmentState.ASKED}, AppointmentState.DECLINED),
+    "withdraw": (set(IN_FORCE), AppointmentState.WITHDRAWN),
+}
+# No source gives a term for the answer; a week before the event at the latest.
+ANSWER_WITHIN = timedelta(days=14)
+
+
+@transaction.atomic
+def plan_posts(
+    *,
+    event: PublishedEvent,
+    posts: Mapping[str, int],
+    appoints: str,
+    entry: str,
+    body: Body,
+    actor: Actor,
+) -> EventPlan:
+    """Say how many of each role an official event needs, and whose event it is."""
+    require(decides_for_commission, actor, body)
+    if event.pk not in official_events(event.start.year):
+        raise AppointmentFault("not_planned")
+    plan, _new = EventPlan.under_policy.update_or_create(
+        body=body,
+        event=event,
+        defaults={
+            "posts": {role: number for role, number in posts.items() if number},
+            "appoints": appoints,
+            "entry": entry.strip(),
+        },
+    )
+    record(plan, "plan_posts", actor=actor)
+    found: EventPlan = plan
+    return found
+
+
+@transaction.atomic
+def appoint(
+    *, event: PublishedEvent, player_id: int, role: Role, body: Body, actor: Actor
+) -> ArbiterAppointment:
+    """Appoint an arbiter whom no rule keeps out: the event gets the service, the arbiter is asked."""
+    require(decides_for_commission, actor, body)
+    if event.federation.today > event.end:
+        raise AppointmentFault("begun")
+    player = arbiters().filter(pk=player_id).select_related("account", "federation").first()
+    if player is None:
+        raise AppointmentFault("no_player", field="fide_id")
+    plan = plan_of(event.start.year, [player], today=body.today)
+    if str(event.pk) not in {each.id for each in plan.events}:
+        raise AppointmentFault("not_planned")
+    if broken := why_not(plan, Appointment(str(event.pk), role, player.pk)):
+        raise AppointmentFault("breaks", why="; ".join(sentence_of(each) for each in broken))
+    row = ArbiterAppointment(
+        body=body, event=event, player=player, role=OUR_ROLES[role], asked_by=actor, asked_at=timezone.now()
+    )
+    try:
+        with transaction.atomic():
+            row.save()
+    except IntegrityError:
+        raise AppointmentFault("twice") from None
+    record(row, "appoint", actor=actor, after=row.state)
+    appoint_to_event(tournament_id=event.pk, player_id=player.pk, role=row.role, actor=actor)
+    _ask(row, event, actor)
+    return row
+
+
+@transaction.atomic
+def accept(*, pk: int, actor: Actor) -> ArbiterAppointment:
+    """Accept one's own appointment."""
+    row = _own(pk, actor)
+    return _answered(row, "accept", "", actor)
+
+
+@transaction.atomic
+def decline(*, pk: int, remark: str, actor: Actor) -> ArbiterAppointment:
+    """Decline one's own appointment: the service at the event is taken back."""
+    row = _own(pk, actor)
+    _answered(row, "decline", remark.strip(), actor)
+    release_from_event(tournament_id=row.event_id, player_id=row.player_id, role=row.role, actor=actor)
+    return row
+
+
+@transaction.atomic
+def withdraw(*, pk: int, body: Body, actor: Actor) -> ArbiterAppointment:
+    """Take an appointment back; the arbiter is told."""
+    require(decides_for_commission, actor, body)
+    rows = ArbiterAppointment.objects.select_for_update(of=("self",)).select_related(
+        "event", "player__account"
+    )
+    row: ArbiterAppointment = rows.get(pk=pk)
+    advance(row, TRANSITIONS, "withdraw", actor=actor)
+    release_from_event(tournament_id=row.event_id, player_id=row.player_id, role=row.role, actor=actor)
+    cancel_deadline(code="arbiters.appointment", subject=row, actor=actor)
+    if row.player.account is not None:
+        _tell_arbiter(row, "arbiters.appointment_withdrawn", actor)
+    return row
+
+
+def _ask(row: ArbiterAppointment, event: PublishedEvent, actor: Actor) -> None:
+    account = row.player.account
+    if account is None:
+        return
+    _tell_arbiter(row, "arbiters.appointed", actor)
+    today = event.federation.today
+    last = max(today, min(today + ANSWER_WITHIN, event.start - timedelta(days=7)))
+    set_deadline(
+        code="arbiters.appointment",
+        subject=row,
+        due=event.federation.end_of_day(last),
+        actor=actor,
+        person=account,
+        params={"event": event.name},
+        link=reverse("arbiters:my_appointments"),
+    )
+
+
+def _tell_arbiter(row: ArbiterAppointment, code: str, actor: Actor) -> None:
+    notify(
+        recipients=[row.player.account] if row.player.account else [],
+        code=code,
+        actor=actor,
+        params={"event": row.event.name},
+        link=reverse("arbiters:my_appointments"),
+        personal=True,
+    )
+
+
+def _own(pk: int, actor: Actor) -> ArbiterAppointment:
+    rows = ArbiterAppointment.under_policy.select_for_update(of=("self",))
+    row: ArbiterAppointment = rows.select_related("event__federation", "player", "body").get(pk=pk)
+    if row.player.account_id != actor.pk:
+        raise NotAllowed("own_appointment")
+    if row.state != AppointmentState.ASKED:
+        raise AppointmentFault("answered")
+    return row
+
+
+def _answered(row: ArbiterAppointment, action: str, remark: str, actor: Actor) -> ArbiterAppointment:
+    """Keep the answer and tell the commission."""
+    row.answered_at, row.remark = timezone.now(), remark
+    row.save(update_fields=["answered_at", "remark"])
+    with open_scope(Scope(body_id=row.body_id, person_id=actor.pk)):
+        advance(row, TRANSITIONS, action, actor=actor, comment=remark)
+    complete_deadline(code="arbiters.appointment", subject=row, actor=actor)
+    code = "arbiters.appointment_accepted" if action == "accept" else "arbiters.appointment_declined"
+    notify_role(
+        tenant=row.body,
+        roles=DECIDING,
+        code=code,
+        actor=actor,
+        params={"event": row.event.name, "arbiter": row.player.name, "remark": remark},
+        link=reverse("arbiters:body_event_appointments", args=[row.body.code, row.event.code]),
+    )
+    return row

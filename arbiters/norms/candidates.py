@@ -1,0 +1,140 @@
+"""Who is a candidate for a certificate at an event, in the chief arbiter's order, and what the rules say."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import STANDING
+from arbiters.norms.facts import edition_of, event_facts, event_of
+from arbiters.norms.judging import judged_candidate
+from arbiters.norms.selectors import RECOMMENDED, title_of
+from arbiters.rules.certificates import certificate_check
+from arbiters.rules.enums import Signer, Sought
+from arbiters.rules.events import level_of
+from arbiters.rules.norm import NormResult
+from arbiters.rules.records import Certificate
+from players.models import Player
+from players.standing.ages import births_of
+from players.standing.selectors import ArbiterStanding, standing_of, standings_of
+from rulekit import Finding
+from tournaments.enums import ArbiterRole, Evaluation
+from tournaments.models import EventArbiter, Tournament, serving
+
+# What only the supervisor can bring for the chief arbiter's own certificate (2.8.1).
+SUPERVISORS = frozenset({"supervisor_signed", "recommendation"})
+# Who may supervise, the highest first; an organiser's title counts here alone.
+SUPERVISING = ("IA", "FA", "IO")
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A service whose arbiter asks for a norm, and how it stands."""
+
+    service: EventArbiter
+    norm: ArbiterNorm | None
+    standing: ArbiterStanding
+    nth: int | None
+    result: NormResult
+
+    @property
+    def is_chief(self) -> bool:
+        return self.service.role == ArbiterRole.CHIEF
+
+    @property
+    def failed(self) -> tuple[Finding, ...]:
+        """What keeps the certificate from being signed."""
+        return tuple(each for each in self.result.findings if each.ok is False)
+
+    @property
+    def stops(self) -> tuple[Finding, ...]:
+        """What keeps it from being proposed: all but what the supervisor still has to bring."""
+        awaited = SUPERVISORS if self.is_chief else frozenset()
+        return tuple(each for each in self.failed if each.code not in awaited)
+
+    @property
+    def reviews(self) -> tuple[Finding, ...]:
+        return tuple(each for each in self.result.findings if each.ok is None)
+
+
+@dataclass(frozen=True)
+class EventNorms:
+    """All that the page of an event's norms shows, from one reading."""
+
+    tournament: Tournament
+    facts: dict[str, Any]
+    candidates: tuple[Candidate, ...]
+    chief: EventArbiter | None
+    limit: Finding
+
+    @property
+    def is_final(self) -> bool:
+        return bool(self.facts.get("final"))
+
+    def of(self, norm: ArbiterNorm) -> Candidate | None:
+        return next((each for each in self.candidates if each.service.pk == norm.service_id), None)
+
+
+def event_norms(tournament: Tournament) -> EventNorms:
+    """Judge everybody who asks for a norm; the scope of the event's federation is open.
+
+    A place among the certificates is taken only by who may be proposed, so a candidate whom the rules refuse
+    takes none from those who come after.
+    """
+    rows = list(serving(tournament).select_related("player__federation", "player__account"))
+    facts = event_facts(tournament)
+    chief = next((row for row in rows if row.role == ArbiterRole.CHIEF), None)
+    wanting = sorted((row for row in rows if row.sought), key=_order)
+    standings = standings_of({row.player for row in (*wanting, *([chief] if chief else []))})
+    title = standings[chief.player_id].title if chief else ""
+    found, taken = [], 0
+    norms, births = standing_norms(tournament), births_of(row.player for row in wanting)
+    for row in wanting:
+        nth, norm = taken + 1 if row.place else None, norms.get(row.pk)
+        standing, certificate = standings[row.player_id], prospective(row, norm, nth, title)
+        born = births[row.player_id]
+        result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, births=born)
+        candidate = Candidate(row, norm, standing, nth, result)
+        found.append(candidate)
+        taken += bool(nth and not candidate.stops)
+    return EventNorms(tournament, facts, tuple(found), chief, _limit(facts, max(taken, 1)))
+
+
+def standing_norms(tournament: Tournament) -> dict[int, ArbiterNorm]:
+    """Return the norms of the event that stand, by their services."""
+    rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=STANDING).select_related(
+        "supervisor", "player"
+    )
+    return {row.service_id: row for row in rows if row.service_id}
+
+
+def _order(service: EventArbiter) -> tuple[bool, int, int]:
+    return service.place is None, service.place or 0, service.pk
+
+
+def prospective(
+    service: EventArbiter, norm: ArbiterNorm | None, nth: int | None, chief_title: str
+) -> Certificate:
+    """Return the certificate as it would be once everybody has signed it."""
+    is_chief = service.role == ArbiterRole.CHIEF
+    named = norm is not None and norm.supervisor_id is not None
+    return Certificate(
+        nth=nth,
+        recommendation=RECOMMENDED[Evaluation(service.evaluation)] if service.evaluation else None,
+        signer=Signer.SUPERVISOR if is_chief and named else Signer.CA,
+        signer_title=title_of(norm.signatory_title) if is_chief and norm else title_of(chief_title),
+        chief_title=title_of(chief_title),
+        federation_signed=True,
+    )
+
+
+def supervising_title(player: Player) -> str:
+    """Return the title by which a person may supervise a chief arbiter, "" where there is none (2.8.1)."""
+    standing = standing_of(player)
+    return next((title for title in SUPERVISING if standing.holds(title)), "")
+
+
+def _limit(facts: dict[str, Any], nth: int) -> Finding:
+    """Judge the last certificate of the event by the level for FA; both titles share the limit (2.7)."""
+    event, edition = event_of(facts), edition_of(facts)
+    level = level_of(event, Sought.FA, edition)
+    return certificate_check(level, event.line, event.players, nth, edition=edition)

@@ -1,0 +1,149 @@
+"""Who must do what next with the norms of an event, by when, and who is told."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.urls import reverse
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import WISHED, NormState
+from arbiters.permissions import KEEPING
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.accounts.models import User
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from portal.workflow.services.notifications import notify, notify_role
+from tournaments.enums import ArbiterRole
+from tournaments.models import PublishedEvent, PublishedResults, Tournament, host_of, serving
+
+# No article says how soon; an unsigned certificate is worth nothing.
+DAYS_TO_SIGN = 7
+PROPOSE, SIGN_CHIEF = "arbiters.propose_norms", "arbiters.sign_norms_chief"
+SUPERVISOR, CONFIRM = "arbiters.name_supervisor", "arbiters.confirm_order"
+SUPERVISE, CERTIFY = "arbiters.supervise_norm", "arbiters.certify_norms"
+
+
+def event_link(tournament: Tournament | PublishedEvent) -> str:
+    return reverse("arbiters:event_norms", args=[tournament.code])
+
+
+def chief_account(tournament: Tournament) -> User | None:
+    """Return the account of the chief arbiter, None while there is none."""
+    row = serving(tournament).select_related("player__account").filter(role=ArbiterRole.CHIEF).first()
+    return row.player.account if row else None
+
+
+def follow(tournament: Tournament, actor: Actor) -> None:
+    """Set the deadlines of who has something to do, and end those of who has nothing left.
+
+    Who asked for a norm waits for the chief arbiter's proposal once the final results are there.
+    """
+    rows = list(ArbiterNorm.objects.filter(tournament=tournament).select_related("supervisor", "federation"))
+    final = PublishedResults.objects.filter(pk=tournament.pk, interim=False).exists()
+    wishes = sum(row.state in WISHED for row in rows) if final else 0
+    proposed = [row for row in rows if row.state == NormState.PROPOSED]
+    signed = [row for row in rows if row.state == NormState.SIGNED]
+    own = [row for row in proposed if row.role == ArbiterRole.CHIEF]
+    unconfirmed = [row for row in (*proposed, *signed) if row.confirmed_at is None]
+    chief = chief_account(tournament)
+    # The public row of the event: about the event itself, which is a case, only its parties have deadlines.
+    public = PublishedEvent.objects.select_related("federation").get(pk=tournament.pk)
+    office: dict[str, Any] = {"tenant": host_of(tournament), "roles": KEEPING}
+    _ask(PROPOSE, public, actor, wishes if chief else 0, person=chief)
+    _ask(SIGN_CHIEF, public, actor, len(proposed) - len(own) if chief else 0, person=chief)
+    _ask(SUPERVISOR, public, actor, sum(row.supervisor_id is None for row in own), **office)
+    _ask(CONFIRM, public, actor, len(unconfirmed), **office)
+    _ask(CERTIFY, public, actor, len(signed), **office)
+    for row in rows:
+        waits = row in own and row.supervisor_id is not None
+        _ask(SUPERVISE, row, actor, int(waits), person=row.supervisor, link=norm_link(row))
+
+
+def _ask(code: str, subject: Any, actor: Actor, count: int, *, link: str = "", **who: Any) -> None:
+    """Ask for something to be done with so many norms; with none left the task is done."""
+    if not count:
+        complete_deadline(code=code, subject=subject, actor=actor)
+        return
+    host = subject.federation
+    name = subject.event_name if isinstance(subject, ArbiterNorm) else subject.name
+    set_deadline(
+        code=code,
+        subject=subject,
+        due=host.end_of_day(host.today + timedelta(days=DAYS_TO_SIGN)),
+        actor=actor,
+        params={"event": name, "count": count},
+        link=link or event_link(subject),
+        **who,
+    )
+
+
+def norm_link(norm: ArbiterNorm) -> str:
+    return reverse("arbiters:norm", args=[norm.pk])
+
+
+def tell_chief(tournament: Tournament, code: str, actor: Actor, **params: Any) -> None:
+    chief = chief_account(tournament)
+    if chief is not None and chief != actor:
+        given = {"event": tournament.name, **params}
+        notify(recipients=[chief], code=code, actor=actor, params=given, link=event_link(tournament))
+
+
+def tell_host(tournament: Tournament, code: str, actor: Actor, **params: Any) -> None:
+    given = {"event": tournament.name, **params}
+    notify_role(
+        tenant=host_of(tournament),
+        roles=KEEPING,
+        code=code,
+        actor=actor,
+        params=given,
+        link=event_link(tournament),
+    )
+
+
+def tell_supervisor(norm: ArbiterNorm, actor: Actor) -> None:
+    if norm.supervisor is not None and norm.supervisor != actor:
+        _tell([norm.supervisor], "arbiters.supervisor_named", norm, actor)
+
+
+def tell_signer(norm: ArbiterNorm, code: str, actor: Actor, **params: Any) -> None:
+    """Tell who signed first: the chief arbiter, or the supervisor of the chief arbiter's own norm."""
+    if norm.role == ArbiterRole.CHIEF and norm.supervisor is not None:
+        _tell([norm.supervisor], code, norm, actor, **params)
+    elif norm.tournament is not None:
+        tell_chief(norm.tournament, code, actor, name=norm.player.name, **params)
+
+
+def tell_arbiter(norm: ArbiterNorm, code: str, actor: Actor) -> None:
+    """Tell the arbiter, if there is an account."""
+    account = Player.objects.select_related("account").get(pk=norm.player_id).account
+    if account is not None and account != actor:
+        _tell([account], code, norm, actor)
+
+
+def _tell(people: Sequence[User], code: str, norm: ArbiterNorm, actor: Actor, **params: Any) -> None:
+    given = {"event": norm.event_name, "title": norm.title, "name": norm.player.name, **params}
+    # The row is the recipient's own: the event's federation is not their workspace.
+    notify(recipients=people, code=code, actor=actor, params=given, link=norm_link(norm), personal=True)
+
+
+def tell_of_certificates(norms: Sequence[ArbiterNorm], actor: Actor) -> None:
+    """Tell of a batch: each arbiter of their own, chief arbiter and each federation once with the number."""
+    tournament = norms[0].tournament
+    assert tournament is not None, "a paper is never signed here"
+    for norm in norms:
+        tell_arbiter(norm, "arbiters.norm_certified", actor)
+    tell_chief(tournament, "arbiters.norms_certified", actor, count=len(norms))
+    homes = Counter(norm.player.federation for norm in norms)
+    for home, count in homes.items():
+        if home == host_of(tournament):
+            continue
+        notify_role(
+            tenant=home,
+            roles=KEEPING,
+            code="arbiters.norms_certified",
+            actor=actor,
+            params={"event": tournament.name, "count": count},
+            link=reverse("arbiters:federation_norms", args=[home.code]),
+        )

@@ -1,0 +1,40 @@
+"""Signed forms as files: one, or all of an event in one."""
+
+from collections.abc import Sequence
+from io import BytesIO
+from uuid import UUID
+
+from django.http import HttpResponse
+from pypdf import PdfWriter
+
+from portal.documents.models import IssuedDocument
+
+
+def printed_forms(documents: Sequence[UUID]) -> bytes | None:
+    """Return the papers as they were printed, one after the other; None where there is none.
+
+    The scope of the federation that issued them is open. One paper is handed out byte for byte.
+    """
+    found = IssuedDocument.objects.in_bulk(list(documents))
+    files = []
+    for pk in documents:
+        if pk in found:
+            with found[pk].pdf.open("rb") as file:
+                files.append(file.read())
+    if len(files) < 2:
+        return files[0] if files else None
+    writer, joined = PdfWriter(), BytesIO()
+    for content in files:
+        writer.append(BytesIO(content))
+    writer.write(joined)
+    return joined.getvalue()
+
+
+def pdf_answer(content: bytes, name: str) -> HttpResponse:
+    """Answer with a PDF as a download that no cache keeps."""
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "Cache-Control": "private, no-cache",
+        "X-Content-Type-Options": "nosniff",
+    }
+    return HttpResponse(content, content_type="application/pdf", headers=headers)

@@ -1,0 +1,120 @@
+"""Reads of norms, as rows for pages and as the records that the rules of applications are given."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Case, F, Q, QuerySet, When
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import USABLE, NormKind, NormState
+from arbiters.norms.facts import edition_of, event_of
+from arbiters.rules.enums import Association, Recommendation, Role, Signer, Title
+from arbiters.rules.records import Certificate, Norm, Seminar
+from players.models import Player
+from portal.federations.models import Federation
+from tournaments.enums import ArbiterRole, Evaluation
+from tournaments.rules.arbiters import ROLES
+
+RECOMMENDED = {
+    Evaluation.MET: Recommendation.MET,
+    Evaluation.NEEDS_EXPERIENCE: Recommendation.NEEDS_EXPERIENCE,
+}
+
+
+@dataclass(frozen=True)
+class NormsOfPerson:
+    """All norms with which a person may apply: the rows, and the same as the rules read them.
+
+    The `id` of a record is the key of its row as text.
+    """
+
+    rows: tuple[ArbiterNorm, ...]
+    norms: tuple[Norm, ...]
+    seminars: tuple[Seminar, ...]
+
+    def row(self, key: str | int | None) -> ArbiterNorm:
+        """Return the row of a record of the rules."""
+        return next(row for row in self.rows if str(row.pk) == key)
+
+
+def norms_of(player: Player, title: str) -> NormsOfPerson:
+    """Return the norms that a person may list in an application for a title.
+
+    Norms used up by an earlier award of the same title are left out; one used for FA stays, since the rules
+    say so (4.12). The scope is one in which the person's norms may be read.
+    """
+    wanted = Q(player=player, title=title, state__in=USABLE) & ~Q(used_for=title)
+    rows = tuple(ArbiterNorm.under_policy.filter(wanted).order_by("end", "pk"))
+    return of_rows(rows)
+
+
+def of_rows(rows: Iterable[ArbiterNorm]) -> NormsOfPerson:
+    """Return given rows with their records, for an application that names its norms."""
+    given = tuple(rows)
+    return NormsOfPerson(
+        given,
+        tuple(norm_record(row) for row in given if row.kind != NormKind.SEMINAR),
+        tuple(seminar_record(row) for row in given if row.kind == NormKind.SEMINAR),
+    )
+
+
+def seminar_record(row: ArbiterNorm) -> Seminar:
+    """Return a seminar norm as the rules read it (3.7, 4.7)."""
+    return Seminar(row.end, bool(row.passed), str(row.pk))
+
+
+def norm_record(row: ArbiterNorm) -> Norm:
+    """Return a norm as the rules of applications read it."""
+    used = row.used_for == "FA"
+    if row.kind == NormKind.ASSOCIATION:
+        return Norm(id=str(row.pk), association=Association(row.association), used_for_fa=used)
+    return Norm(
+        id=str(row.pk),
+        event=event_of(row.facts),
+        role=ROLES.get(row.role, Role.ARB),
+        rounds_worked=row.rounds_worked,
+        signatory=row.signatory or None,
+        used_for_fa=used,
+        # An unknown fee is no stop (6.1 is asked of the event).
+        fee_paid=row.fee_paid is not False,
+        edition=edition_of(row.facts),
+        certificate=certificate_record(row),
+    )
+
+
+def certificate_record(row: ArbiterNorm) -> Certificate:
+    """Return what FA1 or IA1 says: its place, who signed, which box is ticked."""
+    chief = row.role == ArbiterRole.CHIEF
+    return Certificate(
+        nth=row.nth,
+        recommendation=RECOMMENDED[Evaluation(row.evaluation)] if row.evaluation else None,
+        signer=Signer.SUPERVISOR if chief else Signer.CA,
+        signer_title=title_of(row.signatory_title),
+        chief_title=title_of(row.chief_title),
+        federation_signed=row.state in USABLE,
+    )
+
+
+def title_of(code: str) -> Title | None:
+    return Title(code) if code else None
+
+
+def all_norms(player: Player) -> QuerySet[ArbiterNorm]:
+    """Return every norm of a person, the ended ones last."""
+    rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(player=player)
+    return rows.order_by(F("ended_at").asc(nulls_first=True), "-end", "pk")
+
+
+def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[ArbiterNorm]:
+    """Return the norms of a federation's arbiters and events; what waits for its signature comes first."""
+    mine = Q(federation=home) | Q(player__federation=home)
+    rows: QuerySet[ArbiterNorm] = ArbiterNorm.under_policy.filter(mine)
+    if given.get("title"):
+        rows = rows.filter(title=given["title"])
+    if given.get("state"):
+        rows = rows.filter(state=given["state"])
+    if given.get("q"):
+        rows = rows.filter(player__name__icontains=given["q"])
+    waits = Case(When(federation=home, state=NormState.SIGNED, then=0), default=1)
+    return rows.select_related("player__federation").order_by(waits, "-end", "pk")

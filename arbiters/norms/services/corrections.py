@@ -1,0 +1,58 @@
+"""What a newly accepted report does to the norms of its event."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms import deadlines
+from arbiters.norms.candidates import Candidate, EventNorms, event_norms
+from arbiters.norms.enums import NormState
+from arbiters.norms.services.proposals import propose_one
+from arbiters.norms.services.rows import lock, locked_event
+from arbiters.norms.services.signing import end_norm
+from portal.accounts.actors import Actor
+
+WRITTEN = (NormState.PROPOSED, NormState.SIGNED, NormState.CERTIFIED)
+
+
+@transaction.atomic
+def follow_report(*, tournament_id: UUID, actor: Actor) -> None:
+    """Let certificates follow the final report: a changed one is replaced, one without a basis falls.
+
+    A norm that an award has used stays as it is. Who asked for one waits for the chief arbiter from now on.
+    """
+    tournament = locked_event(tournament_id)
+    rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=WRITTEN, used_in=None)
+    written = list(rows.values_list("pk", flat=True))
+    if written:
+        event = event_norms(tournament)
+        for pk in written:
+            _follow(lock(pk), event, actor)
+    deadlines.follow(tournament, actor)
+
+
+def _follow(norm: ArbiterNorm, event: EventNorms, actor: Actor) -> None:
+    if norm.facts == event.facts:
+        return
+    candidate = event.of(norm)
+    if candidate is None or candidate.stops:
+        end_norm(norm, "fall", actor=actor, reason=_("The corrected report no longer supports the norm."))
+    elif norm.state == NormState.PROPOSED:
+        propose_one(event, candidate, actor)
+        return
+    else:
+        _replace(norm, event, candidate, actor)
+    deadlines.tell_arbiter(norm, "arbiters.norm_corrected", actor)
+
+
+def _replace(norm: ArbiterNorm, event: EventNorms, candidate: Candidate, actor: Actor) -> None:
+    """Propose the norm anew with the corrected numbers; it is signed again."""
+    end_norm(norm, "supersede", actor=actor, reason=_("The report of the event was corrected."))
+    fresh = Candidate(candidate.service, None, candidate.standing, candidate.nth, candidate.result)
+    made = propose_one(event, fresh, actor)
+    made.supersedes = norm
+    for column in ("supervisor", "supervisor_position"):
+        setattr(made, column, getattr(norm, column))
+    made.save(update_fields=["supersedes", "supervisor", "supervisor_position"])

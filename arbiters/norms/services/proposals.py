@@ -1,0 +1,134 @@
+"""From the wish to the proposal: the chief arbiter offers, orders and proposes; the federation confirms."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms import deadlines
+from arbiters.norms.candidates import Candidate, EventNorms, event_norms, supervising_title
+from arbiters.norms.content import certificate_content
+from arbiters.norms.enums import NormState
+from arbiters.norms.permissions import can_confirm_order, can_propose
+from arbiters.norms.phrases import NormFault
+from arbiters.norms.services.rows import copied, lock, locked_event, new_norm
+from arbiters.norms.workflow import TRANSITIONS
+from players.models import Player
+from portal.accounts.actors import Actor
+from portal.workflow.audit import record
+from portal.workflow.machine import target
+from portal.workflow.permissions import require
+from tournaments.enums import ArbiterRole
+from tournaments.models import serving
+
+UNSIGNED = (NormState.PROPOSED, NormState.SIGNED)
+
+
+@transaction.atomic
+def order_candidates(*, tournament_id: UUID, places: Mapping[int, int | None], actor: Actor) -> None:
+    """Keep the chief arbiter's order of those who ask; a new order must be confirmed again (2.7)."""
+    tournament = locked_event(tournament_id)
+    require(can_propose, actor, tournament)
+    rows = {row.pk: row for row in serving(tournament).exclude(sought="")}
+    given = {pk: place for pk, place in places.items() if pk in rows}
+    named = [place for place in given.values() if place]
+    if len(named) != len(set(named)):
+        raise NormFault("no_place")
+    for pk, place in given.items():
+        rows[pk].place = place
+        rows[pk].save(update_fields=["place"])
+        record(rows[pk], "order_norm", actor=actor, details={"place": place})
+    ArbiterNorm.objects.filter(tournament=tournament, state__in=UNSIGNED).update(confirmed_at=None)
+    deadlines.follow(tournament, actor)
+
+
+@transaction.atomic
+def propose_norms(*, tournament_id: UUID, actor: Actor) -> list[ArbiterNorm]:
+    """Propose everybody whom the rules admit, in the order given; whom they refuse stays as asked."""
+    tournament = locked_event(tournament_id)
+    require(can_propose, actor, tournament)
+    event = event_norms(tournament)
+    if not event.is_final:
+        raise NormFault("not_final")
+    proposed = [
+        propose_one(event, candidate, actor)
+        for candidate in event.candidates
+        if candidate.nth and not candidate.stops and _may_move(candidate.norm)
+    ]
+    if not proposed:
+        raise NormFault("nobody_to_propose")
+    deadlines.follow(tournament, actor)
+    deadlines.tell_host(tournament, "arbiters.norms_proposed", actor, count=len(proposed))
+    return proposed
+
+
+def _may_move(norm: ArbiterNorm | None) -> bool:
+    return norm is None or norm.state in TRANSITIONS["propose"][0]
+
+
+def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> ArbiterNorm:
+    """Write the certificate of one candidate from the facts as they are now."""
+    service = candidate.service
+    norm = candidate.norm or new_norm(service, event.tournament)
+    before = norm.state
+    norm.state = target(TRANSITIONS, "propose", before)
+    for column, value in copied(service, event.tournament).items():
+        setattr(norm, column, value)
+    norm.facts, norm.bases = event.facts, list(candidate.result.bases)
+    norm.nth, norm.fee_paid = candidate.nth, candidate.standing.fee_paid
+    norm.chief_title = _chief_title(event)
+    norm.content = certificate_content(event, candidate)
+    norm.save()
+    record(norm, "propose", actor=actor, before=before, after=norm.state)
+    return norm
+
+
+def _chief_title(event: EventNorms) -> str:
+    held = supervising_title(event.chief.player) if event.chief else ""
+    return held if held != "IO" else ""
+
+
+@transaction.atomic
+def name_supervisor(*, tournament_id: UUID, fide_id: int, position: str, actor: Actor) -> ArbiterNorm:
+    """Name who checks the chief arbiter's own work and signs for it: an IA, FA or IO (2.8.1)."""
+    tournament = locked_event(tournament_id)
+    require(can_confirm_order, actor, tournament)
+    norm = ArbiterNorm.objects.filter(
+        tournament=tournament, role=ArbiterRole.CHIEF, state=NormState.PROPOSED
+    ).first()
+    if norm is None:
+        raise NormFault("no_chief_norm")
+    norm = lock(norm.pk)
+    player = Player.objects.select_related("account", "federation").filter(fide_id=fide_id).first()
+    title = supervising_title(player) if player else ""
+    if player is None or player.pk == norm.player_id or not title:
+        raise NormFault("no_supervisor", field="fide_id")
+    if player.account is None:
+        raise NormFault("supervisor_account", field="fide_id")
+    norm.supervisor, norm.supervisor_position = player.account, position.strip()
+    norm.signatory, norm.signatory_title = str(player.fide_id), title
+    norm.save(update_fields=["supervisor", "supervisor_position", "signatory", "signatory_title"])
+    record(norm, "name_supervisor", actor=actor, details={"name": player.name})
+    deadlines.follow(tournament, actor)
+    deadlines.tell_supervisor(norm, actor)
+    return norm
+
+
+@transaction.atomic
+def confirm_order(*, tournament_id: UUID, actor: Actor) -> int:
+    """Agree for the federation to the order of the candidates; without it nothing is signed for it."""
+    tournament = locked_event(tournament_id)
+    require(can_confirm_order, actor, tournament)
+    rows = list(
+        ArbiterNorm.objects.select_for_update(of=("self",)).filter(
+            tournament=tournament, state__in=UNSIGNED, confirmed_at=None
+        )
+    )
+    for row in rows:
+        row.confirmed_at = timezone.now()
+        row.save(update_fields=["confirmed_at"])
+        record(row, "confirm_order", actor=actor, details={"place": row.nth})
+    deadlines.follow(tournament, actor)
+    return len(rows)

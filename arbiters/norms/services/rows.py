@@ -1,0 +1,52 @@
+"""Rows of norms: new, locked, and what they repeat of a service and its event."""
+
+from typing import Any
+from uuid import UUID
+
+from arbiters.models import ArbiterNorm
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
+from tournaments.models import EventArbiter, Tournament, host_of
+
+
+def new_norm(service: EventArbiter, tournament: Tournament) -> ArbiterNorm:
+    """Return an unsaved norm of a service."""
+    return ArbiterNorm(
+        federation=host_of(tournament),
+        body=Body.objects.filter(kind=BodyKind.ARBITERS).first(),
+        player=service.player,
+        tournament=tournament,
+        service=service,
+    )
+
+
+def copied(service: EventArbiter, tournament: Tournament) -> dict[str, Any]:
+    """Return the columns that repeat the service and its event: who reads the norm may not read those."""
+    return {
+        "title": service.sought,
+        "role": service.role,
+        "rounds_worked": service.rounds_worked,
+        "requested_on": service.asked_on,
+        "evaluation": service.evaluation,
+        "event_code": tournament.code,
+        "event_name": tournament.name,
+        "host": host_of(tournament).code,
+        "place": tournament.place,
+        "start": tournament.start,
+        "end": tournament.end,
+    }
+
+
+def lock(pk: UUID) -> ArbiterNorm:
+    """Return a norm of the open federation, locked."""
+    joined = ("player__federation", "player__account", "tournament__federation", "federation", "service")
+    rows = ArbiterNorm.objects.select_for_update(of=("self",)).select_related(*joined, "supervisor")
+    found: ArbiterNorm = rows.get(pk=pk)
+    return found
+
+
+def locked_event(pk: UUID) -> Tournament:
+    """Lock the event: two orders of its candidates at once would give a place twice."""
+    rows = Tournament.objects.select_for_update(of=("self",)).select_related("federation", "published")
+    found: Tournament = rows.get(pk=pk)
+    return found

@@ -1,0 +1,130 @@
+"""An arbiter's own services with the norms they can give, and the chief arbiter's page of evaluations."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from arbiters.norms.enums import NormState
+from arbiters.norms.facts import event_facts
+from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
+from arbiters.norms.judging import judged_candidate
+from arbiters.norms.permissions import can_evaluate
+from arbiters.norms.phrases import STATE_TONES, NormFault, told
+from arbiters.norms.selectors import all_norms
+from arbiters.norms.services import answer, ask_norm, evaluate
+from arbiters.rules.enums import Sought
+from players.models import Player
+from players.standing.ages import Births, possible_births
+from players.standing.selectors import ArbiterStanding, standing_of
+from portal.federations.requests import PersonRequest
+from portal.federations.scope import federation_scope
+from portal.parts.faults import sentence
+from tournaments.models import EventArbiter, PublishedEvent, Tournament, serving
+from tournaments.reports.access import in_event_file
+
+MOST_SERVICES = 20
+MOST_NORMS = 40
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def my_services(request: PersonRequest) -> HttpResponse:
+    """Show the arbiter's services, what norm each could give and why not, and the evaluation."""
+    player = Player.objects.filter(account=request.user).select_related("federation").first()
+    if player is None:
+        return render(request, "arbiters/norms/mine.html", {"services": []})
+    rows = EventArbiter.under_policy.filter(player=player).select_related("player").order_by("-pk")
+    services = {row.pk: row for row in rows[:MOST_SERVICES]}
+    if request.method == "POST":
+        return _posted(request, services)
+    ids = [row.tournament_id for row in services.values()]
+    events = PublishedEvent.objects.select_related("federation").in_bulk(ids)
+    standing, births = standing_of(player), possible_births(player)
+    shown = [
+        _shown(row, events[row.tournament_id], standing, births)
+        for row in services.values()
+        if row.tournament_id in events
+    ]
+    norms = [(norm, STATE_TONES[NormState(norm.state)]) for norm in all_norms(player)[:MOST_NORMS]]
+    context = {"services": shown, "standing": standing, "norms": norms}
+    return render(request, "arbiters/norms/mine.html", context)
+
+
+def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpResponse:
+    service = (
+        services.get(int(request.POST["service"])) if request.POST.get("service", "").isdecimal() else None
+    )
+    if service is None:
+        raise Http404
+    ask, reply = AskForm(request.POST), AnswerForm(request.POST)
+    try:
+        if ask.is_valid():
+            ask_norm(service_id=service.pk, title=ask.cleaned_data["title"], actor=request.user)
+            messages.success(request, _("You have asked for the norm."))
+        elif reply.is_valid():
+            answer(service_id=service.pk, text=reply.cleaned_data["text"], actor=request.user)
+            messages.success(request, _("Your answer was kept."))
+    except NormFault as fault:
+        messages.error(request, sentence(fault))
+    return redirect("arbiters:my_services")
+
+
+def _shown(
+    service: EventArbiter, event: PublishedEvent, standing: ArbiterStanding, births: Births
+) -> dict[str, Any]:
+    """Judge the service for FA and IA; the facts of the event are its host's."""
+    with federation_scope(service.federation_id):
+        facts = event_facts(Tournament.objects.get(pk=service.tournament_id))
+    norms = [
+        {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
+        for title in Sought
+        for found in [judged_candidate(title, facts, service, standing, births=births)]
+    ]
+    return {
+        "service": service,
+        "event": event,
+        "norms": norms,
+        "final": facts.get("final", False),
+        "may_ask": event.federation.today <= event.end and not service.sought,
+        "answer": AnswerForm() if service.evaluation and not service.answer else None,
+    }
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Show who serves and who asks for a norm; the chief arbiter evaluates and orders."""
+    services = list(serving(tournament).select_related("player__federation", "tournament"))
+    chosen = request.POST.get("service", "")
+    rows = []
+    for service in services:
+        typed = request.POST if chosen == str(service.pk) else None
+        form = EvaluationForm(typed, prefix=f"s{service.pk}", initial=_initial(service))
+        may = can_evaluate(request.user, service)
+        if typed is not None and may and form.is_valid():
+            try:
+                evaluate(service_id=service.pk, actor=request.user, **form.cleaned_data)
+            except NormFault as fault:
+                form.add_error(fault.field or None, sentence(fault))
+            else:
+                messages.success(request, _("The evaluation was kept; the arbiter reads it."))
+                return redirect(request.path)
+        rows.append({"service": service, "form": form if may else None})
+    return render(request, "arbiters/norms/event.html", {"tournament": tournament, "rows": rows})
+
+
+def _initial(service: EventArbiter) -> dict[str, Any]:
+    return {
+        "evaluation": service.evaluation,
+        "text": service.evaluation_text,
+        "rounds_worked": service.rounds_worked,
+        "place": service.place,
+    }

@@ -1,0 +1,19 @@
+"""Why a report refuses something."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from portal.parts.faults import Fault
+
+
+class ReportFault(Fault):
+    """Something that a report does not allow."""
+
+
+class StaleReport(ReportFault):
+    """Somebody changed the row since it was read: `now` is what stands there, `given` what was typed."""
+
+    def __init__(self, now: Any, given: Mapping[str, Any]) -> None:
+        super().__init__("stale")
+        self.now = now
+        self.given = given

@@ -1,0 +1,153 @@
+"""Writing the report during the event. The scope of the event's federation is open."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from arbiters.models import ChiefReport, ReportNote
+from arbiters.reports.enums import ReportState
+from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.reports.permissions import acts_as_chief
+from portal.accounts.actors import Actor
+from portal.workflow.audit import record
+from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import set_deadline
+from tournaments.enums import ArbiterRole
+from tournaments.models import Tournament, host_of, serving
+
+# No source gives a term for the report; a week is when the portal reminds, and nothing depends on it.
+REMINDED_AFTER = timedelta(days=7)
+FIELDS = ("results_url", "no_breaches", "remarks")
+NOTE_FIELDS = ("kind", "round", "board", "text", "decision")
+
+
+@transaction.atomic
+def open_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
+    """Return the report of the event and begin it where there is none."""
+    require(acts_as_chief, actor, tournament)
+    return begun(tournament, actor)
+
+
+def begun(tournament: Tournament, actor: Actor) -> ChiefReport:
+    """Return the report, locked; a new one is due a week after the event, for its chief arbiter."""
+    now = timezone.now()
+    report, new = ChiefReport.under_policy.select_for_update(of=("self",)).get_or_create(
+        tournament=tournament,
+        defaults={"federation": host_of(tournament), "changed_by": actor, "changed_at": now},
+    )
+    if new:
+        record(report, "open_report", actor=actor)
+        remind_chief(report, tournament, actor)
+    found: ChiefReport = report
+    return found
+
+
+def remind_chief(report: ChiefReport, tournament: Tournament, actor: Actor) -> None:
+    chief = serving(tournament).filter(role=ArbiterRole.CHIEF).select_related("player__account").first()
+    if chief is None or chief.player.account is None or tournament.end is None:
+        return
+    set_deadline(
+        code="arbiters.chief_report",
+        subject=report,
+        due=host_of(tournament).end_of_day(tournament.end + REMINDED_AFTER),
+        actor=actor,
+        person=chief.player.account,
+        params={"event": tournament.name},
+        link=reverse("arbiters:chief_report", args=[tournament.code]),
+    )
+
+
+@transaction.atomic
+def save_report(
+    *, tournament: Tournament, version: int, given: Mapping[str, Any], actor: Actor
+) -> ChiefReport:
+    """Change what the report says; who read an older version is shown what stands now."""
+    report = _draft(tournament, actor)
+    wanted = {name: given[name] for name in FIELDS}
+    if report.version != version:
+        raise StaleReport(report, wanted)
+    if all(getattr(report, name) == value for name, value in wanted.items()):
+        return report
+    for name, value in wanted.items():
+        setattr(report, name, value)
+    _changed(report, actor)
+    record(report, "save_report", actor=actor, details={"version": report.version})
+    return report
+
+
+@transaction.atomic
+def add_note(*, tournament: Tournament, key: UUID, given: Mapping[str, Any], actor: Actor) -> ReportNote:
+    """Add an incident, an appeal or a breach. A note that comes twice by a bad connection stands once."""
+    report = _draft(tournament, actor)
+    _require_round(tournament, given["round"])
+    note, new = ReportNote.under_policy.get_or_create(
+        report=report,
+        key=key,
+        defaults={
+            **{name: given[name] for name in NOTE_FIELDS},
+            "federation_id": report.federation_id,
+            "written_by": actor,
+            "written_at": timezone.now(),
+        },
+    )
+    if new:
+        record(report, "add_note", actor=actor, details={"kind": note.kind})
+    found: ReportNote = note
+    return found
+
+
+@transaction.atomic
+def edit_note(
+    *, tournament: Tournament, note_id: int, version: int, given: Mapping[str, Any], actor: Actor
+) -> ReportNote:
+    """Change a note; who read an older version is shown what stands now."""
+    report = _draft(tournament, actor)
+    note = _note(report, note_id)
+    if note.version != version:
+        raise StaleReport(note, given)
+    _require_round(tournament, given["round"])
+    for name in NOTE_FIELDS:
+        setattr(note, name, given[name])
+    note.version += 1
+    note.save()
+    record(report, "edit_note", actor=actor, details={"note": note.pk})
+    return note
+
+
+@transaction.atomic
+def take_back_note(*, tournament: Tournament, note_id: int, actor: Actor) -> None:
+    """Take a note out of the report; its row stays."""
+    report = _draft(tournament, actor)
+    note = _note(report, note_id)
+    note.taken_back_at = timezone.now()
+    note.save(update_fields=["taken_back_at"])
+    record(report, "take_back_note", actor=actor, details={"note": note.pk})
+
+
+def _draft(tournament: Tournament, actor: Actor) -> ChiefReport:
+    report = open_report(tournament=tournament, actor=actor)
+    if report.state != ReportState.DRAFT:
+        raise ReportFault("sent")
+    return report
+
+
+def _note(report: ChiefReport, note_id: int) -> ReportNote:
+    rows = ReportNote.under_policy.select_for_update(of=("self",)).filter(report=report, taken_back_at=None)
+    note: ReportNote = rows.get(pk=note_id)
+    return note
+
+
+def _changed(report: ChiefReport, actor: Actor) -> None:
+    report.version += 1
+    report.changed_by, report.changed_at = actor, timezone.now()
+    report.save()
+
+
+def _require_round(tournament: Tournament, number: int | None) -> None:
+    if number is not None and not tournament.rounds.filter(number=number).exists():
+        raise ReportFault("no_round", field="round", rounds=tournament.rounds.count())

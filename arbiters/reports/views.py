@@ -1,0 +1,259 @@
+"""The chief arbiter's report, written on a phone during the event and read by the offices after it."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from arbiters.models import ChiefReport, ReportNote
+from arbiters.permissions import sits_in_commission
+from arbiters.reports import services
+from arbiters.reports.enums import NoteKind, ReportState
+from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.reports.forms import NewNoteForm, NoteForm, ReasonForm, ReportForm
+from arbiters.reports.permissions import acts_as_chief, can_read_report, can_return, is_deputy, reads_draft
+from arbiters.reports.phrases import told
+from arbiters.reports.selectors import events_of, report_of, sent_reports, whole_report
+from arbiters.reports.services.writing import FIELDS, NOTE_FIELDS
+from portal.cases.views.changes import differences, version_seen
+from portal.federations.requests import PersonRequest, WorkspaceRequest
+from portal.federations.scope import federation_scope
+from portal.parts.faults import sentence
+from portal.workflow.permissions import require
+from rulekit import blocking
+from tournaments.models import Tournament
+from tournaments.reports.access import event_file_for
+
+PER_PAGE = 25
+in_report = event_file_for(can_read_report)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_report
+def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Show the report; the chief arbiter, or the acting deputy, changes its text."""
+    writes = acts_as_chief(request.user, tournament)
+    if writes:
+        services.open_report(tournament=tournament, actor=request.user)
+    report = report_of(tournament)
+    context: dict[str, Any] = {}
+    if request.method == "POST":
+        form = ReportForm(request.POST)
+        if form.is_valid():
+            try:
+                services.save_report(
+                    tournament=tournament,
+                    version=_version(request),
+                    given=form.cleaned_data,
+                    actor=request.user,
+                )
+            except StaleReport as stale:
+                report = stale.now
+                messages.error(request, sentence(stale))
+                context["differences"] = differences(form, _text_form(stale.now))
+            except ReportFault as fault:
+                form.add_error(None, sentence(fault))
+            else:
+                messages.success(request, _("The report was saved."))
+                return redirect(request.path)
+        context["form"] = form
+    return render(request, "arbiters/reports/report.html", _page(request, tournament, report) | context)
+
+
+def _page(request: PersonRequest, tournament: Tournament, report: ChiefReport | None) -> dict[str, Any]:
+    """Return the context of the page; of a draft strangers to it learn only that none was sent."""
+    writes = acts_as_chief(request.user, tournament)
+    visible = report is not None and (
+        report.state == ReportState.SENT or reads_draft(request.user, tournament)
+    )
+    context: dict[str, Any] = {
+        "tournament": tournament,
+        "event": tournament.published,
+        "may_hand_over": is_deputy(request.user, tournament) and not writes,
+        "reason_form": ReasonForm(),
+    }
+    if report is None or not visible:
+        return context
+    editable = writes and report.state == ReportState.DRAFT
+    # Their pages are fair play's own: this app knows the addresses only, and never what was written there.
+    return context | {
+        **_read(tournament, report),
+        "form": _text_form(report) if editable else None,
+        "note_form": NewNoteForm(initial={"key": uuid4(), "kind": NoteKind.INCIDENT}) if editable else None,
+        "editable": editable,
+        "suspicion_url": reverse("fairplay:my_incident_new") if writes else "",
+        "complaint_url": reverse("fairplay:my_paper_form") if writes else "",
+        "may_return": can_return(request.user, report),
+        "may_end_deputy": writes and report.deputy_id is not None,
+    }
+
+
+def _read(tournament: Tournament, report: ChiefReport) -> dict[str, Any]:
+    """Return what every reader of the report sees."""
+    whole = whole_report(tournament, report)
+    return {
+        "report": report,
+        "whole": whole,
+        "parts": [(kind, kind.label, whole.of(kind)) for kind in NoteKind],
+        "findings": told(whole.findings),
+        "complete": not blocking(whole.findings),
+    }
+
+
+def _text_form(report: ChiefReport) -> ReportForm:
+    return ReportForm(initial={name: getattr(report, name) for name in FIELDS})
+
+
+def _version(request: PersonRequest) -> int:
+    """Return the version that the page has shown; who sends none has read none."""
+    return version_seen(request) or 0
+
+
+@require_POST
+@in_report
+def autosave(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Save the text for the script of the page; 409 says that somebody else was quicker."""
+    form = ReportForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"errors": form.errors}, status=400)
+    try:
+        report = services.save_report(
+            tournament=tournament, version=_version(request), given=form.cleaned_data, actor=request.user
+        )
+    except ReportFault as fault:
+        return JsonResponse({"error": sentence(fault)}, status=409)
+    return JsonResponse({"version": report.version})
+
+
+@require_POST
+@in_report
+def note_new(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Add a note; the script of the page asks for JSON, and sends notes that were written offline."""
+    form = NewNoteForm(request.POST)
+    wants_json = request.headers.get("Accept", "").startswith("application/json")
+    if form.is_valid():
+        given = form.cleaned_data
+        try:
+            services.add_note(
+                tournament=tournament, key=given.pop("key") or uuid4(), given=given, actor=request.user
+            )
+        except ReportFault as fault:
+            form.add_error(fault.field or None, sentence(fault))
+        else:
+            if wants_json:
+                return JsonResponse({"kept": True})
+            messages.success(request, _("The note was added."))
+            return redirect("arbiters:chief_report", tournament.code)
+    if wants_json:
+        return JsonResponse({"errors": form.errors}, status=400)
+    return _note_page(request, tournament, form)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_report
+def note_edit(request: PersonRequest, tournament: Tournament, pk: int) -> HttpResponse:
+    """Change a note, or take it back."""
+    require(acts_as_chief, request.user, tournament)
+    note = ReportNote.under_policy.filter(report__tournament=tournament, taken_back_at=None, pk=pk).first()
+    if note is None:
+        raise Http404
+    form = NoteForm(request.POST or None, initial=_note_values(note))
+    try:
+        if request.POST.get("part") == "take-back":
+            services.take_back_note(tournament=tournament, note_id=pk, actor=request.user)
+            messages.success(request, _("The note was taken back."))
+            return redirect("arbiters:chief_report", tournament.code)
+        if request.method == "POST" and form.is_valid():
+            services.edit_note(
+                tournament=tournament,
+                note_id=pk,
+                version=_version(request),
+                given=form.cleaned_data,
+                actor=request.user,
+            )
+            messages.success(request, _("The note was changed."))
+            return redirect("arbiters:chief_report", tournament.code)
+    except StaleReport as stale:
+        messages.error(request, sentence(stale))
+        changed = differences(form, NoteForm(initial=_note_values(stale.now)))
+        return _note_page(request, tournament, form, stale.now, changed)
+    except ReportFault as fault:
+        form.add_error(fault.field or None, sentence(fault))
+    return _note_page(request, tournament, form, note)
+
+
+def _note_values(note: ReportNote) -> dict[str, Any]:
+    return {name: getattr(note, name) for name in NOTE_FIELDS}
+
+
+def _note_page(
+    request: PersonRequest,
+    tournament: Tournament,
+    form: forms.Form,
+    note: ReportNote | None = None,
+    changed: list[dict[str, Any]] | None = None,
+) -> HttpResponse:
+    context = {"tournament": tournament, "form": form, "note": note, "differences": changed}
+    return render(request, "arbiters/reports/note.html", context)
+
+
+@require_POST
+@in_report
+def report_act(request: PersonRequest, tournament: Tournament, action: str) -> HttpResponse:
+    """Send the report, give it back, or let the deputy act."""
+    given, done = ReasonForm(request.POST), {"tournament": tournament, "actor": request.user}
+    with_reason = {"hand-over": services.hand_over, "return": services.return_report}
+    without = {"send": services.send_report, "chief-returns": services.chief_returns}
+    try:
+        if action in with_reason and not given.is_valid():
+            messages.error(request, _("Please say why."))
+        elif action in with_reason:
+            with_reason[action](reason=given.cleaned_data["reason"], **done)
+            messages.success(request, _("Done."))
+        elif action in without:
+            without[action](**done)
+            messages.success(request, _("Done."))
+        else:
+            raise Http404
+    except ReportFault as fault:
+        messages.error(request, sentence(fault))
+    return redirect("arbiters:chief_report", tournament.code)
+
+
+@login_required
+@never_cache
+@require_GET
+def body_reports(request: WorkspaceRequest, body: str) -> HttpResponse:
+    """List the reports of FIDE's and continental events that were sent to the commission."""
+    require(sits_in_commission, request.user, request.workspace.tenant)
+    page = Paginator(sent_reports(), PER_PAGE).get_page(request.GET.get("page"))
+    reports = list(page)
+    events = events_of(reports)
+    rows = [(report, events[report.tournament_id]) for report in reports]
+    return render(request, "arbiters/reports/list.html", {"page_obj": page, "rows": rows})
+
+
+@login_required
+@never_cache
+@require_GET
+def body_report(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
+    """Show the commission a report that was sent to it."""
+    require(sits_in_commission, request.user, request.workspace.tenant)
+    report = sent_reports().select_related("sent_by", "deputy").filter(pk=pk).first()
+    if report is None:
+        raise Http404
+    with federation_scope(report.federation_id):
+        tournament = Tournament.objects.select_related("federation", "published").get(pk=report.tournament_id)
+        context = {"tournament": tournament, "event": tournament.published, **_read(tournament, report)}
+        return render(request, "arbiters/reports/report.html", context)

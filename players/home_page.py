@@ -1,0 +1,43 @@
+"""What the players app gives to the front page, and to the home page of every person with an account."""
+
+from collections.abc import Sequence
+
+from django.db import connection
+from django.utils.translation import gettext as _
+
+from players.enums import Standing
+from players.models import Player
+from players.profile.phrases import system_name
+from players.requests.enums import State
+from players.requests.selectors import requests_of_person
+from players.selectors import with_ratings
+from portal.accounts.models import User
+from portal.parts.kinds import Section
+
+OPEN_REQUESTS = 5
+ENDED = (State.DONE, State.REFUSED, State.WITHDRAWN, State.REVERSED)
+# Beyond this many rows the planner's estimate is near enough, and a count would read the whole table.
+COUNTED = 50_000
+_ESTIMATE = "SELECT reltuples::bigint FROM pg_class WHERE oid = %s::regclass"
+
+
+def figures() -> dict[str, int]:
+    """Return how many players are registered; of a register of millions about how many."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ESTIMATE, [Player._meta.db_table])
+        about: int = cursor.fetchone()[0]
+    exact = about < COUNTED
+    return {_("Players"): Player.objects.filter(standing=Standing.REGISTERED).count() if exact else about}
+
+
+def own_sections(user: User) -> Sequence[Section]:
+    """Return the person's own record with their requests, or the way to claim it."""
+    player = with_ratings(Player.objects.filter(account=user)).first()
+    asked = list(requests_of_person().exclude(state__in=ENDED)[:OPEN_REQUESTS])
+    ratings = player.ratings.all() if player else []
+    context = {
+        "player": player,
+        "ratings": [(system_name(rating.system), rating.rating) for rating in ratings if rating.rating],
+        "requests": asked,
+    }
+    return [Section(_("My record"), "user", "players/home_record.html", context)]

@@ -1,0 +1,38 @@
+"""Who must look at a checked list: somebody else than its sender, within a week."""
+
+from datetime import timedelta
+
+from django.urls import reverse
+
+from players.imports.permissions import NATIONAL_ROLES
+from players.models import ImportedList
+from portal.accounts.actors import Actor
+from portal.federations.enums import BODY_ROLES
+from portal.federations.tenants import tenant_of
+from portal.workflow.services.deadlines import cancel_deadline, set_deadline
+from portal.workflow.services.notifications import notify
+
+TAKE_OVER = "players.take_over_list"
+# Nobody is bound by it: after a week a list that waits is asked for again.
+DAYS = 7
+
+
+def ask_second_person(kept: ImportedList, actor: Actor) -> None:
+    """Set the deadline of those who may take the list over, and tell those who did not send it."""
+    home = tenant_of(kept)
+    assert home is not None, "a list belongs to a federation or to the office"
+    page = "players:national_list" if kept.federation_id else "players:list_file"
+    roles = NATIONAL_ROLES if kept.federation_id else BODY_ROLES
+    about = {
+        "params": {"file": kept.filename, "list": kept.list_date.isoformat()},
+        "link": reverse(page, args=[home.code, kept.pk]),
+    }
+    due = home.end_of_day(home.today + timedelta(days=DAYS))
+    set_deadline(code=TAKE_OVER, subject=kept, due=due, actor=actor, tenant=home, roles=roles, **about)
+    others = [person for person in home.staff(roles) if person.pk != kept.uploaded_by_id]
+    notify(recipients=others, code="players.list_checked", actor=actor, **about)
+
+
+def nobody_needs_to(kept: ImportedList, actor: Actor) -> None:
+    """The list was put aside or refused: nobody takes it over."""
+    cancel_deadline(code=TAKE_OVER, subject=kept, actor=actor)

@@ -1,0 +1,109 @@
+"""A national list into the register: new players, numbers and categories, ratings."""
+
+from datetime import date
+
+from django.db import connection
+
+from players.imports.staging import run
+from players.models import CurrentRating, NationalId, Player, PlayerPrivate, RatingSystem
+from players.national.matching import latin_name
+from players.national.sheet import Entry, Person
+from players.ratings import write_list
+from portal.federations.models import Federation
+
+_EFFECT = """
+    CREATE TEMP TABLE list_effect (player_id integer, rating smallint, games smallint, k smallint,
+                                   inactive boolean, changes boolean) ON COMMIT DROP
+"""
+
+
+def register_players(home: Federation, added: list[Entry]) -> dict[int, Entry]:
+    """Make records of players without a FIDE id; the day of birth is kept for the federation only."""
+    made: dict[int, Entry] = {}
+    for row in added:
+        person = row.person or Person()
+        player = Player.objects.create(
+            name=latin_name(person)[:100],
+            native_name=person.native_name,
+            sex=person.sex,
+            birth_year=person.birth_year,
+            federation=home,
+            region=person.region,
+        )
+        if person.born:
+            PlayerPrivate.objects.create(player=player, federation=home, birth_date=person.born)
+        made[player.pk] = row
+    return made
+
+
+def write_regions(found: dict[int, Entry]) -> None:
+    """Give the players the regions of the rows; an empty cell changes nothing."""
+    told = {player: row.person.region for player, row in found.items() if row.person and row.person.region}
+    changed = [player for player in Player.objects.filter(pk__in=told) if player.region != told[player.pk]]
+    for player in changed:
+        player.region = told[player.pk]
+    Player.objects.bulk_update(changed, ["region"], batch_size=5000)
+
+
+def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]) -> None:
+    """Give each player number, category and title of the row, from the day of the list on (A-59).
+
+    A number passes to who has it in the list.
+    """
+    held = {row.player_id: row for row in NationalId.objects.filter(system=system, player_id__in=found)}
+    rows = [
+        NationalId(
+            player_id=player,
+            system=system,
+            number=row.number,
+            category=row.category,
+            title=row.title,
+            club=(row.person.club if row.person else "") or (held[player].club if player in held else ""),
+            since=list_date,
+        )
+        for player, row in found.items()
+        if row.number
+    ]
+    taken = NationalId.objects.filter(system=system, number__in=[row.number for row in rows])
+    taken.exclude(player_id__in=found).delete()
+    changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
+    NationalId.objects.filter(system=system, player_id__in=[row.player_id for row in changed]).delete()
+    NationalId.objects.bulk_create(changed, batch_size=5000)
+
+
+def _grade(row: NationalId) -> tuple[str, str, str, str]:
+    return row.number, row.category, row.title, row.club
+
+
+def write_ratings(
+    system: RatingSystem, list_date: date, found: dict[int, Entry]
+) -> list[tuple[int, int, int | None, int | None]]:
+    """Write ratings by the statements of a publication; return who moved: system, player, before, after.
+
+    Profile and list so say the same: who is in the file is in the list in force, who is not keeps his rating.
+    """
+    held = {row.player_id: row for row in CurrentRating.objects.filter(system=system, player_id__in=found)}
+    moved: list[tuple[int, int, int | None, int | None]] = []
+    effects = []
+    for player, row in found.items():
+        if not row.rating:
+            continue
+        was = held.get(player)
+        changes = was is None or (was.rating, was.games) != (row.rating, row.games)
+        k, inactive = (was.k, was.inactive) if was else (None, False)
+        effects.append((player, row.rating, row.games, k, inactive, changes))
+        if was is not None and was.rating != row.rating:
+            moved.append((system.pk, player, was.rating, row.rating))
+    _stage(effects)
+    same_day = system.list_date == list_date
+    write_list(system=system.pk, list_date=list_date, revised=same_day, partial=same_day)
+    return sorted(moved, key=lambda each: -abs((each[3] or 0) - (each[2] or 0)))
+
+
+def _stage(effects: list[tuple[object, ...]]) -> None:
+    """Put what the list does into the table that `players.ratings.write_list` reads."""
+    run("DROP TABLE IF EXISTS pg_temp.list_effect")
+    run(_EFFECT)
+    with connection.cursor() as cursor, cursor.copy("COPY list_effect FROM STDIN") as copy:
+        for effect in effects:
+            copy.write_row(effect)

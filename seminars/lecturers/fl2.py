@@ -1,0 +1,48 @@
+"""The form FL2: what the federation signs when it applies for the accreditation of a lecturer (3.3.3)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from players.models import PlayerPrivate
+from portal.cases.declaration import Given
+from portal.documents.phrases import day_words
+from seminars.enums import LANGUAGES
+from seminars.lecturers.selectors import assisted
+from seminars.models import LecturerFile
+
+TYPED = ("birth_place", "address", "telephone", "email", "knowledge", "objectivity", "official")
+# The form prints four blocks, the regulations ask for three seminars (S-14).
+BLOCKS = 4
+
+
+def content(row: LecturerFile, given: Given) -> dict[str, Any]:
+    """Return what is signed, as it stood on that day."""
+    surname, _comma, first_name = row.player.name.partition(",")
+    private = PlayerPrivate.under_policy.filter(player=row.player).first()
+    return {
+        **{name: given[name] for name in TYPED},
+        "signed_on": row.federation.today.isoformat(),
+        "surname": surname.strip(),
+        "first_name": first_name.strip(),
+        "fide_id": row.player.fide_id,
+        "birth_date": private.birth_date.isoformat() if private and private.birth_date else "",
+        "federation": {"code": row.federation.code, "name": row.federation.name},
+        "languages": row.languages,
+        "seminars": assisted(row.player)[:BLOCKS],
+    }
+
+
+def words(form: dict[str, Any]) -> dict[str, Any]:
+    """Return what the template prints: the stored form with days and languages in words."""
+    names = dict(LANGUAGES)
+    return {
+        "form": form,
+        "birth_date": day_words(form["birth_date"]) if form["birth_date"] else _("not in the register"),
+        "languages": ", ".join(str(names.get(code, code)) for code in form["languages"]),
+        "signed_on": day_words(form["signed_on"]),
+        "seminars": [
+            {**each, "days": f"{day_words(each['start'])} – {day_words(each['end'])}"}
+            for each in form["seminars"]
+        ],
+    }

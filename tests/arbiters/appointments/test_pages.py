@@ -1,0 +1,94 @@
+"""The planning page, its file, the panels and an arbiter's own appointments."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from arbiters.models import ArbiterAppointment
+from portal.federations.scope import installation_scope
+
+pytestmark = pytest.mark.django_db
+QUERIES_OF_PLANNING = 33
+
+
+def signed_in(person):
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def text_of(answer):
+    return " ".join(answer.content.decode().split())
+
+
+def test_the_commission_proposes_and_appoints_at_once(plan):
+    client = signed_in(plan.world.chair)
+    address = reverse("arbiters:body_planning", args=["arbiters"])
+    page = text_of(client.get(address, {"year": plan.year, "propose": ""}))
+    assert "World Cup" in page
+    assert page.count("proposed") >= 2
+    client.post(f"{reverse('arbiters:body_appoint_proposed', args=['arbiters'])}?year={plan.year}")
+    with installation_scope():
+        assert ArbiterAppointment.under_policy.filter(state="asked").count() == 2
+    assert "waits for the arbiter" in text_of(client.get(address, {"year": plan.year}))
+
+
+def test_the_file_has_a_line_for_each_post(plan):
+    client = signed_in(plan.world.member)
+    answer = client.get(
+        reverse("arbiters:body_planning_export", args=["arbiters"]), {"year": plan.year, "propose": ""}
+    )
+    lines = answer.content.decode("utf-8-sig").splitlines()
+    assert len(lines) == 3
+    assert all("proposed" in line and "World Cup" in line for line in lines[1:])
+
+
+def test_the_page_of_an_event_appoints_and_says_why_not(plan, make_ia):
+    client = signed_in(plan.world.chair)
+    address = reverse("arbiters:body_event_appointments", args=["arbiters", plan.event.code])
+    outside = make_ia("Outside", category="C")
+    refused = text_of(client.post(address, {"part": "appoint", "fide_id": outside.fide_id, "role": "CA"}))
+    assert "B06.3 8.3" in refused
+    client.post(address, {"part": "appoint", "fide_id": plan.people[0].fide_id, "role": "CA"})
+    assert "Person0" in text_of(client.get(address))
+    with installation_scope():
+        row = ArbiterAppointment.under_policy.get()
+    client.post(address, {"part": "withdraw", "withdraw": row.pk})
+    assert "withdrawn by the commission" in text_of(client.get(address))
+
+
+def test_before_accepting_an_arbiter_sees_what_norm_the_event_could_give(plan, at):
+    client, player = signed_in(plan.world.chair), plan.people[0]
+    address = reverse("arbiters:body_event_appointments", args=["arbiters", plan.event.code])
+    client.post(address, {"part": "appoint", "fide_id": player.fide_id, "role": "DCA"})
+    own, mine = signed_in(player.account), reverse("arbiters:my_appointments")
+    page = text_of(own.get(mine))
+    assert "IA: basis 4.8.2" in page
+    with installation_scope():
+        row = ArbiterAppointment.under_policy.get()
+    own.post(mine, {"appointment": row.pk, "accept": "1"})
+    assert "accepted" in text_of(own.get(mine))
+
+
+def test_the_panels_are_kept_on_their_page(plan, make_ia):
+    client = signed_in(plan.world.chair)
+    address = f"{reverse('arbiters:body_panels', args=['arbiters'])}?year={plan.year}"
+    more = make_ia("Newcomer")
+    client.post(address, {"part": "member", "fide_id": more.fide_id, "panel": "BLUE"})
+    page = text_of(client.get(address))
+    assert "Newcomer" in page
+    assert "4 members, at most 25" in page
+
+
+def test_the_planning_page_asks_the_same_of_one_and_of_three_events(
+    plan, make_event, django_assert_num_queries
+):
+    client = signed_in(plan.world.chair)
+    address = reverse("arbiters:body_planning", args=["arbiters"])
+    client.get(address, {"year": plan.year, "propose": ""})
+    with django_assert_num_queries(QUERIES_OF_PLANNING):
+        client.get(address, {"year": plan.year, "propose": ""})
+    make_event("Second", 5)
+    make_event("Third", 7)
+    with django_assert_num_queries(QUERIES_OF_PLANNING):
+        client.get(address, {"year": plan.year, "propose": ""})

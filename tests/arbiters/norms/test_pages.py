@@ -1,0 +1,116 @@
+"""The pages of norms: the event's, one norm's, the federation's."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import NormState
+from portal.federations.scope import installation_scope
+from tests.arbiters.norms.conftest import serve
+from tests.factories.arbiters import make_norm, publish_field
+from tests.factories.players import make_player
+
+pytestmark = pytest.mark.django_db
+
+
+def browser(person):
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def states():
+    with installation_scope():
+        return sorted(ArbiterNorm.under_policy.values_list("state", flat=True))
+
+
+def test_chief_arbiter_and_federation_bring_norms_to_the_end_on_one_page(scene):
+    page = reverse("arbiters:event_norms", args=[scene.event.code])
+    chief, office = browser(scene.world.account), browser(scene.world.secretary)
+    scene.ask(scene.nina)
+    chief.post(page, {"action": "offer", "service": scene.olga.pk, "title": "FA"})
+    assert states() == ["asked", "offered"]
+    scene.judge(scene.nina, None)
+    scene.judge(scene.olga, None)
+    chief.post(page, {"action": "order", f"p{scene.nina.pk}-place": 1, f"p{scene.olga.pk}-place": 2})
+    publish_field(scene.event)
+    chief.post(page, {"action": "propose"})
+    assert states() == ["proposed", "proposed"]
+    chief.post(page, {"action": "sign"})
+    office.post(page, {"action": "confirm"})
+    office.post(page, {"action": "certify", "decision": ""})
+    assert states() == ["certified", "certified"]
+    answer = chief.get(reverse("arbiters:event_norms_pdf", args=[scene.event.code]))
+    assert answer["Content-Type"] == "application/pdf"
+
+
+def test_a_refusal_is_told_on_the_page(scene):
+    page = reverse("arbiters:event_norms", args=[scene.event.code])
+    scene.ask(scene.nina)
+    answer = browser(scene.world.account).post(page, {"action": "propose"}, follow=True)
+    assert "The final report of the event is not accepted yet" in answer.content.decode()
+
+
+@pytest.mark.parametrize("candidates", [1, 3])
+def test_the_page_of_an_event_asks_as_often_for_three_as_for_one(
+    scene, candidates, django_assert_num_queries
+):
+    people = [scene.nina, *(serve(scene.world, scene.event, f"More, Mo{at}") for at in range(candidates - 1))]
+    for place, service in enumerate(people, 1):
+        scene.ask(service)
+        scene.judge(service, place)
+    scene.propose(rated=60, unrated=20)
+    client = browser(scene.world.secretary)
+    page = reverse("arbiters:event_norms", args=[scene.event.code])
+    client.get(page)
+    with django_assert_num_queries(34):
+        assert client.get(page).status_code == 200
+
+
+def test_the_arbiter_declines_on_the_page_of_the_norm(scene):
+    scene.ask(scene.nina)
+    with installation_scope():
+        norm = ArbiterNorm.under_policy.get()
+    client = browser(scene.nina.player.account)
+    page = reverse("arbiters:norm", args=[norm.pk])
+    assert "I do not want this norm" in client.get(page).content.decode()
+    client.post(page, {"action": "decline"})
+    assert states() == ["withdrawn"]
+
+
+def test_the_chief_arbiter_of_the_event_reads_the_norm_of_another(scene):
+    scene.ask(scene.nina)
+    with installation_scope():
+        norm = ArbiterNorm.under_policy.get()
+    page = reverse("arbiters:norm", args=[norm.pk])
+    assert browser(scene.world.account).get(page).status_code == 200
+    assert browser(scene.olga.player.account).get(page).status_code == 404
+
+
+def test_a_withdrawn_norm_stays_in_sight_with_its_reason(world):
+    norm = make_norm(world.arbiter, end=world.ukraine.today, state=NormState.WITHDRAWN, reason="Wrong event")
+    page = browser(world.account).get(reverse("arbiters:norm", args=[norm.pk])).content.decode()
+    assert "Wrong event" in page
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_federations_list_asks_as_often_for_three_as_for_one(world, rows, django_assert_num_queries):
+    for at in range(rows):
+        make_norm(world.arbiter, end=world.ukraine.today - timedelta(days=20 * at))
+    client = browser(world.secretary)
+    page = reverse("arbiters:federation_norms", args=["UKR"])
+    client.get(page)
+    with django_assert_num_queries(13):
+        assert client.get(page).status_code == 200
+
+
+def test_the_federations_list_has_its_arbiters_abroad_and_its_events(world):
+    make_norm(world.arbiter, federation=world.poland, end=world.ukraine.today, event_name="In Poland")
+    guest = make_player("Guest, Gus", federation=world.poland)
+    make_norm(guest, federation=world.ukraine, end=world.ukraine.today, event_name="In Ukraine")
+    page = browser(world.secretary).get(reverse("arbiters:federation_norms", args=["UKR"])).content.decode()
+    assert "In Poland" in page
+    assert "In Ukraine" in page

@@ -1,0 +1,122 @@
+"""The files of the deployment kit, each checked by the program that will read it."""
+
+import json
+import re
+import shutil
+import subprocess
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import yaml
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from django.conf import settings
+from jsonschema import Draft201909Validator
+
+from deploy.rotate import outdated
+
+KIT = Path(settings.BASE_DIR) / "deploy"
+SCHEMA = Path(settings.BASE_DIR) / "tests" / "golden" / "deploy" / "compose-spec.json"
+
+
+def certificate(folder: Path) -> None:
+    """Write a certificate of a day for portal.example.org, signed by itself."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "portal.example.org")])
+    now = datetime.now(UTC)
+    number, end = x509.random_serial_number(), now + timedelta(days=1)
+    made = x509.CertificateBuilder(name, name, key.public_key(), number, now, end).sign(key, hashes.SHA256())
+    (folder / "fullchain.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    private = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    (folder / "privkey.pem").write_bytes(private)
+
+
+def test_nginx_accepts_its_files(tmp_path):
+    certificate(tmp_path)
+    shutil.copy(KIT / "nginx" / "portal_proxy.conf", tmp_path)
+    site = (KIT / "nginx" / "portal.conf").read_text()
+    site = site.replace("/etc/ssl/portal", str(tmp_path)).replace("/etc/nginx/", f"{tmp_path}/")
+    whole = tmp_path / "nginx.conf"
+    whole.write_text(
+        f"pid {tmp_path}/pid; error_log stderr; events {{}}\nhttp {{ access_log off;\n{site}\n}}\n"
+    )
+    said = subprocess.run(["nginx", "-t", "-c", str(whole)], capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stderr
+    assert "warn" not in said.stderr
+
+
+def test_systemd_accepts_the_units(tmp_path):
+    """They are read with paths that exist here: the clone for /srv/portal, the examples for the settings."""
+    units = []
+    for unit in sorted((KIT / "systemd").iterdir()):
+        words = unit.read_text().replace("/srv/portal", str(settings.BASE_DIR))
+        words = words.replace("/etc/portal/portal.env", str(KIT / "portal.env.example"))
+        words = words.replace("/etc/portal/owner.env", str(KIT / "owner.env.example"))
+        (tmp_path / unit.name).write_text(words)
+        units.append(str(tmp_path / unit.name.replace("@.", "@one.")))
+    said = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", *units],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"SYSTEMD_UNIT_PATH": f"{tmp_path}:"},
+    )
+    ours = [line for line in said.stderr.splitlines() if "portal-" in line]
+    assert (said.returncode, ours) == (0, [])
+
+
+def test_the_compose_file_follows_its_schema():
+    found = yaml.safe_load((KIT / "compose.yaml").read_text())
+    schema = json.loads(SCHEMA.read_text())
+    assert [error.message for error in Draft201909Validator(schema).iter_errors(found)] == []
+    assert set(found["services"]) == {"database", "broker", "migrate", "web", "worker", "beat", "proxy"}
+
+
+def test_a_wrong_compose_file_would_be_noticed():
+    schema = json.loads(SCHEMA.read_text())
+    assert list(Draft201909Validator(schema).iter_errors({"services": {"web": {"imagee": "x"}}}))
+
+
+@pytest.mark.parametrize("name", ["portal.env.example", "owner.env.example"])
+def test_every_variable_of_the_examples_is_documented(name):
+    documented = (Path(settings.BASE_DIR) / "docs" / "operations.md").read_text()
+    for line in (KIT / name).read_text().splitlines():
+        if line and not line.startswith("#"):
+            assert f"`{line.partition('=')[0]}`" in documented
+
+
+def test_alerts_and_dashboard_name_metrics_that_exist():
+    known = {
+        "portal_requests_total",
+        "portal_request_seconds_bucket",
+        "portal_jobs",
+        "portal_oldest_job_seconds",
+        "portal_mail_waiting",
+        "portal_oldest_mail_seconds",
+        "portal_list_published_timestamp_seconds",
+        "portal_database_deadlocks",
+        "portal_database_bytes",
+    }
+    rules = yaml.safe_load((KIT / "prometheus" / "alerts.yml").read_text())["groups"][0]["rules"]
+    panels = json.loads((KIT / "grafana" / "dashboard.json").read_text())["panels"]
+    targets = [target for panel in panels for target in panel["targets"]]
+    for asked in [*rules, *targets]:
+        assert set(re.findall(r"portal_\w+", asked["expr"])) <= known
+
+
+def test_rotation_keeps_days_weeks_and_months():
+    first = datetime(2025, 1, 1, 2, 30, tzinfo=UTC)
+    nights = [first + timedelta(days=number) for number in range(500)]
+    names = [f"portal-{night:%Y%m%dT%H%M%SZ}.tar" for night in nights]
+    gone = outdated([*names, "notes.txt"])
+    kept = [name for name in names if name not in gone]
+    assert "notes.txt" not in gone
+    assert kept[-7:] == names[-7:]
+    assert len(kept) <= 7 + 5 + 12
+    assert kept[0] == "portal-20250601T023000Z.tar", "the first of the twelfth month back"
+    assert outdated(kept) == []

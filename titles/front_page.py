@@ -1,0 +1,39 @@
+"""What the titles app shows on the front page, and on the home page of a player with norms."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from players.models import Player
+from portal.accounts.models import User
+from portal.parts.kinds import Section
+from titles.applications.selectors import published_applications
+from titles.dossier.selectors import dossier_of
+
+SHOWN = 6
+LATELY = timedelta(days=31)
+
+
+def sections() -> Sequence[Section]:
+    """Return titles of the last month; nothing where none was awarded or applied for."""
+    since = timezone.localdate() - LATELY
+    awarded = published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")
+    groups = [
+        (_("Awarded within a month"), list(awarded[:SHOWN])),
+        (_("Open to objections"), list(published_applications("open")[:SHOWN])),
+    ]
+    shown = [(label, rows) for label, rows in groups if rows]
+    return [Section(_("Titles"), "medal", "titles/front_titles.html", {"groups": shown})] if shown else []
+
+
+def own_sections(user: User) -> Sequence[Section]:
+    """Return the person's own way to a title by norms, one sentence for each title."""
+    player = Player.objects.filter(account=user).first()
+    titles = dossier_of(player).titles if player else []
+    return (
+        [Section(_("My way to a title"), "medal", "titles/home_titles.html", {"titles": titles})]
+        if titles
+        else []
+    )

@@ -1,0 +1,100 @@
+"""Whether anybody could have made a norm in an event, from its field (asked by B06.1, 4.8.3 for arbiters)."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from .editions import HOLDERS, NORM_TITLES, Title, TitleEdition
+from .federations import NO_FEDERATION
+from .mix import fewest_counted, fewest_holders, most_of_one, most_own
+from .norm import check_norm
+from .records import Case, Game, NormEvent, Opponent, Played, Player
+from .search import WIN
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player of the event as others meet them."""
+
+    opponent: Opponent
+    is_woman: bool
+
+
+def norm_possible(edition: TitleEdition, event: NormEvent, field: Sequence[Entrant]) -> Title | None:
+    """Return a title for which some player of the field could have made a norm, or None.
+
+    A norm counts as possible where a set of opponents from the field exists that meets every rule with a full
+    score. In a round robin the opponents are given; elsewhere sets are made that favour titles, foreigners or
+    ratings, and the norm rules judge them, so a yes always has an example.
+    """
+    for title in reversed(NORM_TITLES):
+        seen: set[tuple[str, bool]] = set()
+        for place, entrant in enumerate(field):
+            kind = (entrant.opponent.federation, entrant.is_woman)
+            if (kind in seen and not event.is_round_robin) or (title.is_womens and not entrant.is_woman):
+                continue
+            seen.add(kind)
+            others = [each.opponent for at, each in enumerate(field) if at != place]
+            if any(
+                _achieved(edition, event, title, entrant, chosen)
+                for chosen in _sets(edition, event, title, entrant, others)
+            ):
+                return title
+    return None
+
+
+def _achieved(
+    edition: TitleEdition, event: NormEvent, title: Title, entrant: Entrant, chosen: Sequence[Opponent]
+) -> bool:
+    games = tuple(
+        Game(number, Played.OVER_THE_BOARD, WIN, opponent) for number, opponent in enumerate(chosen, 1)
+    )
+    player = Player(entrant.opponent.federation, entrant.is_woman)
+    return check_norm(Case(edition, title, player, event, games)).achieved
+
+
+def _sets(
+    edition: TitleEdition, event: NormEvent, title: Title, entrant: Entrant, others: Sequence[Opponent]
+) -> Iterator[list[Opponent]]:
+    """Yield the sets of opponents to try."""
+    if event.is_round_robin:
+        yield [*others, *others] if event.is_double else list(others)
+        return
+    counted = edition.levels[title].counted_titles
+    if sum(each.title in counted for each in others) < fewest_counted(edition, event.rounds):
+        return
+    own = entrant.opponent.federation
+    rated = sorted(others, key=lambda each: each.rating or 0, reverse=True)
+    preferences: tuple[Callable[[Opponent], bool], ...] = (
+        lambda each: True,
+        lambda each: each.federation != own,
+    )
+    for prefers in preferences:
+        yield _picked(edition, event, own, counted, sorted(rated, key=lambda each: not prefers(each)))
+
+
+def _picked(
+    edition: TitleEdition, event: NormEvent, own: str, counted: frozenset[Title], ranked: Sequence[Opponent]
+) -> list[Opponent]:
+    """Take counted titles first, then title-holders, then the rest, within the shares of federations."""
+    games = event.rounds
+    limits = {own: most_own(edition, games)}
+    one = games if event.open_swiss or event.exemption else most_of_one(edition, games)
+    chosen: list[Opponent] = []
+    met: Counter[str] = Counter()
+    wanted = (
+        (fewest_counted(edition, games), counted),
+        (fewest_holders(edition, games), HOLDERS),
+        (games, None),
+    )
+    for size, titles in wanted:
+        for each in ranked:
+            if len(chosen) >= size:
+                break
+            limit = one if event.open_swiss or event.exemption else min(one, limits.get(each.federation, one))
+            full = each.federation not in NO_FEDERATION and met[each.federation] >= limit
+            if full or each in chosen or (titles is not None and each.title not in titles):
+                continue
+            chosen.append(each)
+            met[each.federation] += 1
+    return chosen

@@ -1,0 +1,31 @@
+"""What the tournaments app shows on the front page: events that run now, and those of the coming week."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from portal.parts.kinds import Section
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
+from tournaments.registration.selectors import calendar
+
+SHOWN = 6
+AHEAD = timedelta(days=7)
+
+
+def figures() -> dict[str, int]:
+    """Return how many events were rated here."""
+    return {_("Rated events"): PublishedEvent.objects.filter(state=EventState.RATED).count()}
+
+
+def sections() -> Sequence[Section]:
+    """Return running and coming events; the calendar is a click away where there are none."""
+    today = timezone.localdate()
+    found = calendar(today=today).defer("details")
+    running = list(found.filter(start__lte=today).order_by("end", "code")[:SHOWN])
+    coming = list(found.filter(start__gt=today, start__lte=today + AHEAD)[:SHOWN])
+    groups = [(_("Running now"), running), (_("Begin within a week"), coming)]
+    shown: list[tuple[str, list[PublishedEvent]]] = [(label, events) for label, events in groups if events]
+    return [Section(_("Events"), "calendar-event", "tournaments/front_events.html", {"groups": shown})]
