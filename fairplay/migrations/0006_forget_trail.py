@@ -26,6 +26,6 @@ $$;
 
 
 class Migration(migrations.Migration):
-    dependencies = [("fairplay", "0004_measures"), ("workflow", "0004_row_security_of_cases")]
+    dependencies = [("fairplay", "0005_officers"), ("workflow", "0004_row_security_of_cases")]
 
     operations = [migrations.RunSQL(FORGET, "DROP FUNCTION fairplay_forget_trail(uuid, bigint)")]
