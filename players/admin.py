@@ -158,15 +158,12 @@ class PlayerAdmin(PortalAdmin):
 
     def may_see(self, request: PersonRequest) -> bool:
         """The register of a federation is for its staff; bodies have the public pages."""
-        return request.user.is_superuser or (
-            request.workspace is not None and request.workspace.kind == "federation"
-        )
+        return request.workspace is not None and request.workspace.kind == "federation"
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Player]:
         players = super().get_queryset(request).select_related("federation")
-        if request.workspace is not None:
-            home = request.workspace.tenant.federation
-            players = players.filter(federation=home) if home else players.none()
+        home = request.workspace.tenant.federation if request.workspace else None
+        players = players.filter(federation=home) if home else players.none()
         ratings = CurrentRating.objects.select_related("system")
         return players.prefetch_related(Prefetch("ratings", ratings))
 
@@ -176,9 +173,7 @@ class PlayerAdmin(PortalAdmin):
         return named(queryset, search_term.replace("\0", "").strip()), False
 
     def sees_private(self, request: PersonRequest) -> bool:
-        if request.workspace is None:
-            return request.user.is_superuser
-        home = request.workspace.tenant.federation
+        home = request.workspace.tenant.federation if request.workspace else None
         return home is not None and can_write(request.user, home)
 
     def get_fieldsets(self, request: PersonRequest, obj: Model | None = None) -> Any:

@@ -90,9 +90,9 @@ def _difference(row: Any, body: Body) -> Waiting:
     return Waiting(str(row.pk), label, row.get_kind_display(), url)
 
 
-def meetings() -> "QuerySet[Meeting]":
-    rows: QuerySet[Meeting] = Meeting.objects.annotate(questions=Count("items"))
-    return rows.order_by("-day", "-pk")
+def meetings() -> "QuerySet[Any]":
+    """Return the meetings, each with the number of its questions."""
+    return Meeting.objects.annotate(questions=Count("items")).order_by("-day", "-pk")
 
 
 def items_of(meeting: Meeting) -> list[MeetingItem]:
