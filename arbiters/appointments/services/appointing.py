@@ -1,6 +1,7 @@
 """Posts of an event, appointments to them, and the arbiter's answer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
@@ -98,17 +99,17 @@ def appoint(
 @transaction.atomic
 def accept(*, pk: int, actor: Actor) -> ArbiterAppointment:
     """Accept one's own appointment."""
-    row = _own(pk, actor)
-    return _answered(row, "accept", "", actor)
+    with _own(pk, actor) as row:
+        return _answered(row, "accept", "", actor)
 
 
 @transaction.atomic
 def decline(*, pk: int, remark: str, actor: Actor) -> ArbiterAppointment:
     """Decline one's own appointment: the service at the event is taken back."""
-    row = _own(pk, actor)
-    _answered(row, "decline", remark.strip(), actor)
-    release_from_event(tournament_id=row.event_id, player_id=row.player_id, role=row.role, actor=actor)
-    return row
+    with _own(pk, actor) as row:
+        _answered(row, "decline", remark.strip(), actor)
+        release_from_event(tournament_id=row.event_id, player_id=row.player_id, role=row.role, actor=actor)
+        return row
 
 
 @transaction.atomic
@@ -156,22 +157,25 @@ def _tell_arbiter(row: ArbiterAppointment, code: str, actor: Actor) -> None:
     )
 
 
-def _own(pk: int, actor: Actor) -> ArbiterAppointment:
-    rows = ArbiterAppointment.under_policy.select_for_update(of=("self",))
-    row: ArbiterAppointment = rows.select_related("event__federation", "player", "body").get(pk=pk)
-    if row.player.account_id != actor.pk:
+@contextmanager
+def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
+    """Open the commission's scope for the arbiter's own answer, and give the row, locked: they only read it."""
+    read: ArbiterAppointment = ArbiterAppointment.under_policy.select_related("player").get(pk=pk)
+    if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")
-    if row.state != AppointmentState.ASKED:
-        raise AppointmentFault("answered")
-    return row
+    with open_scope(Scope(body_id=read.body_id, person_id=actor.pk)):
+        rows = ArbiterAppointment.objects.select_for_update(of=("self",))
+        row: ArbiterAppointment = rows.select_related("event__federation", "player", "body").get(pk=pk)
+        if row.state != AppointmentState.ASKED:
+            raise AppointmentFault("answered")
+        yield row
 
 
 def _answered(row: ArbiterAppointment, action: str, remark: str, actor: Actor) -> ArbiterAppointment:
     """Keep the answer and tell the commission."""
     row.answered_at, row.remark = timezone.now(), remark
     row.save(update_fields=["answered_at", "remark"])
-    with open_scope(Scope(body_id=row.body_id, person_id=actor.pk)):
-        advance(row, TRANSITIONS, action, actor=actor, comment=remark)
+    advance(row, TRANSITIONS, action, actor=actor, comment=remark)
     complete_deadline(code="arbiters.appointment", subject=row, actor=actor)
     code = "arbiters.appointment_accepted" if action == "accept" else "arbiters.appointment_declined"
     notify_role(
