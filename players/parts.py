@@ -12,6 +12,8 @@ from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
 from players.national import phrases as national
 from players.national.sheet import UnreadableSheet
+from players.profile import phrases as profile
+from players.profile.services import RegionMissing
 from players.protection import phrases as protection
 from players.protection.brakes import BRAKES
 from players.protection.phrases import ProtectionFault
@@ -70,6 +72,7 @@ PARTS = AppParts(
             ProtectionFault: protection.FAULTS,
             UnreadableSheet: national.FAULTS,
             ListFault: imports.FAULTS,
+            RegionMissing: profile.FAULTS,
         },
     ),
     cases=KINDS,

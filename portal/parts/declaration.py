@@ -49,6 +49,8 @@ class AppParts:
     former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
+    # Called with `request` and `fide_id` in the transaction in which a FIDE id is granted.
+    id_granted: Callable[..., None] | None = None
     # Who publishes lists: asked before a list from elsewhere is taken over, told when it was.
     list_keeper: ListKeeper | None = None
     # Each is given a player and returns the code of a reason why the record must stay, or None.
