@@ -6,6 +6,7 @@ from typing import Any
 from allauth.account.models import EmailAddress
 
 from arbiters.applications.services import start_own
+from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
 from arbiters.norms.enums import NormKind, NormState, Origin
 from arbiters.standing.services import activity_after_award
@@ -59,12 +60,13 @@ SYSTEMS = (("SS", 50, 30, 9), ("SS", 70, 40, 9), ("RR", 12, 12, 11))
 
 
 def build(world: World) -> None:
-    """Give the register arbiters of every step, then let thirteen of them apply."""
+    """Give the register arbiters of every step, let thirteen of them apply, and the commission work."""
     stage = _Stage(world)
     for place, (title, category, years) in enumerate(LADDER):
         stage.settle(stage.people.pop(), title, category, years, place)
     for number, story in enumerate(STORIES, 1):
         stage.apply(number, story)
+    build_commission(world)
 
 
 class _Stage:
