@@ -189,7 +189,7 @@ def _event_rows(content: Content, say: _Both) -> list[list[dict[str, Any]]]:
         ],
         [
             say.field(lambda: _("Place"), event["place"], wide=True),
-            say.field(lambda: _("Dates"), lambda: dates_words(event), wide=True),
+            say.field(lambda: _("Dates"), dates_words(event), wide=True),
         ],
         [
             say.field(lambda: _("System"), lambda: system_words(event), wide=True),
@@ -214,7 +214,7 @@ def _work_rows(content: Content, say: _Both) -> list[list[dict[str, Any]]]:
         [
             say.field(lambda: _("Role"), lambda: str(ArbiterRole(content["role"]).label)),
             say.field(lambda: _("Rounds worked"), content["rounds_worked"] or content["event"]["rounds"]),
-            say.field(lambda: _("Norm asked for on"), (lambda: day_words(asked)) if asked else None),
+            say.field(lambda: _("Norm asked for on"), day_words(asked) if asked else None),
             say.field(lambda: _("Basis"), ", ".join(content["bases"])),
         ]
     ]
@@ -239,7 +239,7 @@ def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
                 "name": found["name"] if by_federation else _named(first) or found["name"],
                 "position": content.get("certified_by", "") if by_federation else first.get("position", ""),
                 "title": "" if by_federation else first.get("title", ""),
-                "federation": "" if by_federation else first.get("federation", ""),
+                "federation": content["event"]["federation"] if by_federation else first.get("federation", ""),
                 "day": day_words(found["at"]),
             }
         )
