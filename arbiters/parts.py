@@ -11,6 +11,7 @@ from arbiters.applications.forms_on_paper import DOCUMENTS
 from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -19,7 +20,7 @@ from arbiters.norms.services import follow_report
 from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
-from arbiters.reports.faults import ReportFault, StaleReport
+from arbiters.reports.faults import ReportFault
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from players.models import Player
@@ -80,6 +81,14 @@ PARTS = AppParts(
             workspace_code,
         ),
         MenuItem(
+            _("Desk"),
+            "arbiters:body_desk",
+            "inbox",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
             _("Appointments"),
             "arbiters:body_planning",
             "calendar-event",
@@ -113,27 +122,29 @@ PARTS = AppParts(
     forbids_anonymisation=[norm],
     personal_data=personal_data,
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT},
-        deadlines={**norms.DEADLINES, **reports.DEADLINES, **appointments.DEADLINES},
+        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
+        deadlines={**norms.DEADLINES, **reports.DEADLINES, **appointments.DEADLINES, **desk.DEADLINES},
         notifications={
             **norms.NOTIFICATIONS,
             **reports.NOTIFICATIONS,
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
+            **desk.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
             **reports.SUBJECTS,
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
+            **desk.SUBJECTS,
         },
         forbids_anonymisation=norms.BRAKES,
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
-            StaleReport: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,
+            desk.DeskFault: desk.FAULTS,
         },
     ),
 )

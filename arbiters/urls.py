@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from arbiters.applications import urls as applications
 from arbiters.appointments.urls import urlpatterns as appointment_urls
+from arbiters.desk.urls import urlpatterns as desk_urls
 from arbiters.norms import urls as norms
 from arbiters.register import views as register
 from arbiters.registration import views as registration
@@ -28,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *norms.urlpatterns,
     *report_urls,
     *appointment_urls,
+    *desk_urls,
     *case_urls(REGISTRATIONS),
     *applications.urlpatterns,
 ]

@@ -8,11 +8,13 @@ ChiefReport, ReportNote      the chief arbiter's report of an event; incidents, 
 RotaEntry, DutyTick          who watches which sector in a round, and which duties are done.
 PanelCycle, PanelMember      the panels for world events.
 EventPlan                    the posts of an official event.
+Meeting, MeetingItem, ItemVote  meetings and correspondence votes of the commission.
 ArbiterAppointment           the commission asks an arbiter to serve; accepted or declined.
 """
 
 from arbiters.models.applications import ArbiterApplication, PublishedArbiterApplication
 from arbiters.models.appointments import ArbiterAppointment, EventPlan, PanelCycle, PanelMember
+from arbiters.models.desk import ItemVote, Meeting, MeetingItem
 from arbiters.models.norms import ArbiterNorm
 from arbiters.models.registrations import NationalRegistration
 from arbiters.models.reports import ChiefReport, DutyTick, ReportNote, RotaEntry
@@ -24,6 +26,9 @@ __all__ = [
     "ChiefReport",
     "DutyTick",
     "EventPlan",
+    "ItemVote",
+    "Meeting",
+    "MeetingItem",
     "NationalRegistration",
     "PanelCycle",
     "PanelMember",

@@ -21,7 +21,7 @@ from arbiters.reports.enums import NoteKind, ReportState
 from arbiters.reports.faults import ReportFault, StaleReport
 from arbiters.reports.forms import NewNoteForm, NoteForm, ReasonForm, ReportForm
 from arbiters.reports.permissions import acts_as_chief, can_read_report, can_return, is_deputy, reads_draft
-from arbiters.reports.phrases import told
+from arbiters.reports.phrases import FAULTS, told
 from arbiters.reports.selectors import events_of, report_of, sent_reports, whole_report
 from arbiters.reports.services.writing import FIELDS, NOTE_FIELDS
 from portal.cases.views.changes import differences, version_seen
@@ -59,7 +59,7 @@ def chief_report(request: PersonRequest, tournament: Tournament) -> HttpResponse
                 )
             except StaleReport as stale:
                 report = stale.now
-                messages.error(request, sentence(stale))
+                messages.error(request, str(FAULTS["stale"]))
                 context["differences"] = differences(form, _text_form(stale.now))
             except ReportFault as fault:
                 form.add_error(None, sentence(fault))
@@ -131,7 +131,7 @@ def autosave(request: PersonRequest, tournament: Tournament) -> HttpResponse:
             tournament=tournament, version=_version(request), given=form.cleaned_data, actor=request.user
         )
     except ReportFault as fault:
-        return JsonResponse({"error": sentence(fault)}, status=409)
+        return JsonResponse({"error": str(FAULTS[fault.code])}, status=409)
     return JsonResponse({"version": report.version})
 
 
@@ -185,7 +185,7 @@ def note_edit(request: PersonRequest, tournament: Tournament, pk: int) -> HttpRe
             messages.success(request, _("The note was changed."))
             return redirect("arbiters:chief_report", tournament.code)
     except StaleReport as stale:
-        messages.error(request, sentence(stale))
+        messages.error(request, str(FAULTS["stale"]))
         changed = differences(form, NoteForm(initial=_note_values(stale.now)))
         return _note_page(request, tournament, form, stale.now, changed)
     except ReportFault as fault:

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from arbiters.desk.services import plan_meeting
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from tests.access.arbiters import ROWS, VISITORS
@@ -31,6 +32,14 @@ def things(world):
     report = sent_report(world)
     official = make_registered_event(world.ukraine, official=True, official_event="world-other")
     PublishedEvent.objects.filter(pk=official.pk).update(official=True)
+    with working(world.chair, world.commission):
+        meeting = plan_meeting(
+            title="Winter",
+            by_correspondence=True,
+            day=world.commission.today,
+            body=world.commission,
+            actor=world.chair,
+        )
     return {
         "event": event.code,
         "fide_id": world.arbiter.fide_id,
@@ -39,6 +48,7 @@ def things(world):
         "norm": make_norm(world.arbiter, end=world.ukraine.today).pk,
         "report": report.pk,
         "official": official.code,
+        "meeting": meeting.pk,
     }
 
 

@@ -1,0 +1,203 @@
+"""The commission's desk: agenda, decisions over many and what became of each, votes, minutes."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from arbiters.desk import services
+from arbiters.desk.phrases import DeskFault
+from arbiters.models import Meeting, MeetingItem, NationalRegistration
+from arbiters.registration.kind import REGISTRATION
+from arbiters.registration.services import register
+from players.models import ArbiterRecord, ListDifference
+from portal.federations.scope import installation_scope
+from portal.workflow.models import AuditEntry, Deadline, Notification
+from portal.workflow.permissions import NotAllowed
+from tests.arbiters.conftest import working
+from tests.factories.players import make_player
+
+pytestmark = pytest.mark.django_db
+NO_DETAILS = {"level": "I", "licence_number": "", "licence_until": None, "fee_paid_on": None}
+QUERIES_OF_THE_DESK = 20
+
+
+def signed_in(person):
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def text_of(answer):
+    return " ".join(answer.content.decode().split())
+
+
+@pytest.fixture
+def registered(world):
+    """Register national arbiters, who then wait for the commission."""
+
+    def made(*names):
+        rows = []
+        for name in names:
+            player = make_player(f"{name}, Nina", federation=world.ukraine, birth_year=1990)
+            with working(world.secretary, world.ukraine):
+                given = {"fide_id": player.fide_id, **NO_DETAILS}
+                rows.append(
+                    register(REGISTRATION, federation=world.ukraine, actor=world.secretary, given=given)
+                )
+        return rows
+
+    return made
+
+
+@pytest.fixture
+def at(world):
+    return lambda person: working(person, world.commission)
+
+
+def plan(world, **changes):
+    given = {"title": "November", "by_correspondence": True, "day": world.commission.today, **changes}
+    return services.plan_meeting(**given, body=world.commission, actor=world.chair)
+
+
+def states():
+    with installation_scope():
+        return sorted(NationalRegistration.under_policy.values_list("state", flat=True))
+
+
+def test_many_are_decided_and_one_that_refuses_stops_no_other(world, registered, at):
+    rows = registered("Anna", "Berta", "Clara")
+    who = {"body": world.commission, "actor": world.chair}
+    with at(world.chair):
+        services.decide_cases(keys=[rows[0].pk], action="refuse", reason="No papers", **who)
+        done = services.decide_cases(keys=[row.pk for row in rows], action="approve", reason="", **who)
+    assert [bool(each.problem) for each in done] == [True, False, False]
+    assert states() == ["approved", "approved", "refused"]
+
+
+def test_a_refusal_of_many_needs_its_reason(world, registered, at):
+    [row] = registered("Anna")
+    with at(world.chair):
+        [result] = services.decide_cases(
+            keys=[row.pk], action="refuse", reason="", body=world.commission, actor=world.chair
+        )
+    assert result.problem
+    assert states() == ["waiting"]
+
+
+def test_a_member_decides_nothing(world, registered, at):
+    [row] = registered("Anna")
+    with at(world.member), pytest.raises(NotAllowed, match="decides_for_commission"):
+        services.decide_cases(
+            keys=[row.pk], action="approve", reason="", body=world.commission, actor=world.member
+        )
+
+
+def test_the_desk_shows_what_waits_and_tells_what_became_of_each(world, registered):
+    row, *_others = registered("Anna", "Berta")
+    ArbiterRecord.objects.create(player=world.arbiter, awaiting_until=date(2040, 1, 1))
+    today = world.commission.today
+    ListDifference.objects.create(
+        player=world.arbiter, title="IA", kind="not-listed", first_list=today, last_list=today
+    )
+    client, address = signed_in(world.chair), reverse("arbiters:body_desk", args=["arbiters"])
+    page = text_of(client.get(address))
+    for part in ("National arbiters (2)", "Reactivations (1)", "Differences with FIDE&#x27;s lists (1)"):
+        assert part in page
+    given = {"part": "registrations", "key": [row.pk], "label": [f"{row.pk}|Anna"], "action": "approve"}
+    answer = text_of(client.post(address, {**given, "reason": ""}))
+    assert "1 of 1 done." in answer
+    assert "National arbiters (1)" in answer
+    assert "Reactivations (0)" in text_of(
+        client.post(address, {"part": "reactivations", "key": [world.arbiter.pk]})
+    )
+
+
+def test_a_vote_by_correspondence_is_told_counted_and_closed_with_minutes(world, at):
+    """B06.1, 1.6."""
+    with at(world.chair):
+        meeting = plan(world)
+        item = services.add_item(
+            meeting_id=meeting.pk,
+            question="Publish panels?",
+            case_id=None,
+            body=world.commission,
+            actor=world.chair,
+        )
+        services.open_votes(meeting_id=meeting.pk, body=world.commission, actor=world.chair)
+        assert Deadline.objects.get(code="arbiters.vote").roles == ["chair", "member", "secretary"]
+        told = Notification.objects.filter(code="arbiters.vote_opened")
+        assert set(told.values_list("recipient", flat=True)) == {world.chair.pk, world.member.pk}
+        services.cast_vote(item_id=item.pk, choice="yes", body=world.commission, actor=world.chair)
+        with pytest.raises(DeskFault, match="still_running"):
+            services.close_meeting(
+                meeting_id=meeting.pk, minutes="Done", body=world.commission, actor=world.chair
+            )
+    with at(world.member):
+        services.cast_vote(item_id=item.pk, choice="no", body=world.commission, actor=world.member)
+        services.cast_vote(item_id=item.pk, choice="abstain", body=world.commission, actor=world.member)
+    with at(world.chair):
+        services.close_meeting(
+            meeting_id=meeting.pk, minutes="Done", body=world.commission, actor=world.chair
+        )
+        assert MeetingItem.objects.get().outcome == "carried"
+        assert Deadline.objects.get(code="arbiters.vote").done_by == world.chair
+        assert AuditEntry.objects.filter(action="close").exists()
+
+
+def test_a_vote_after_the_term_does_not_count(world, at):
+    with at(world.chair):
+        meeting = plan(world)
+        item = services.add_item(
+            meeting_id=meeting.pk, question="Late?", case_id=None, body=world.commission, actor=world.chair
+        )
+        services.open_votes(meeting_id=meeting.pk, body=world.commission, actor=world.chair)
+        Meeting.objects.update(day=world.commission.today - timedelta(days=1))
+        with pytest.raises(DeskFault, match="term_over"):
+            services.cast_vote(item_id=item.pk, choice="yes", body=world.commission, actor=world.chair)
+
+
+def test_a_case_stands_on_an_agenda_once_and_its_federation_does_not_see_it(world, registered, at):
+    [row] = registered("Anna")
+    with at(world.chair):
+        meeting = plan(world)
+        given = {"meeting_id": meeting.pk, "question": "Anna?", "case_id": row.pk}
+        services.add_item(**given, body=world.commission, actor=world.chair)
+        with pytest.raises(DeskFault, match="on_agenda"):
+            services.add_item(**given, body=world.commission, actor=world.chair)
+    with working(world.secretary, world.ukraine):
+        assert MeetingItem.under_policy.count() == 0
+
+
+def test_the_page_of_a_meeting_prepares_votes_and_closes(world, registered):
+    [row] = registered("Anna")
+    chair = signed_in(world.chair)
+    day = world.commission.today.isoformat()
+    chair.post(
+        reverse("arbiters:body_meetings", args=["arbiters"]),
+        {"title": "Winter vote", "by_correspondence": "on", "day": day},
+    )
+    with installation_scope():
+        meeting = Meeting.under_policy.get()
+    address = reverse("arbiters:body_meeting", args=["arbiters", meeting.pk])
+    chair.post(address, {"part": "cases", "key": [row.pk]})
+    chair.post(address, {"part": "open"})
+    with installation_scope():
+        item = MeetingItem.under_policy.values_list("pk", flat=True).get()
+    for person in (world.chair, world.member):
+        signed_in(person).post(address, {"part": "vote", "item": item, "choice": "yes"})
+    chair.post(address, {"part": "close", "minutes": "All agreed."})
+    page = text_of(signed_in(world.member).get(address))
+    assert "All agreed." in page
+    assert "in favour 2" in page
+    assert "carried" in page
+
+
+def test_the_desk_asks_the_same_of_one_and_of_three(world, registered, django_assert_num_queries):
+    client, address = signed_in(world.chair), reverse("arbiters:body_desk", args=["arbiters"])
+    client.get(address)
+    for names in (("Anna",), ("Berta", "Clara")):
+        registered(*names)
+        with django_assert_num_queries(QUERIES_OF_THE_DESK):
+            client.get(address)
