@@ -31,7 +31,8 @@ HOST = "UKR"
 # Who serves as novice: players of the federation without any title, so many of them.
 NOVICES = 4
 PAPER = (
-    b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+    b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
+    b"2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
     b"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"
 )
 
@@ -118,7 +119,7 @@ def _service(tournament: Tournament, player: Player, public: PublishedEvent) -> 
 
 def _wishes(world: World, public: PublishedEvent, novices: list[Player]) -> None:
     """Ask for a norm of a coming event as its chief arbiter's account, and offer one to a novice."""
-    chief, office = _people(world)
+    chief, _office = _people(world)
     with open_scope(Scope(federation_id=public.federation_id, person_id=chief.pk)):
         tournament = Tournament.objects.get(pk=public.pk)
         service = EventArbiter.objects.create(
@@ -153,15 +154,21 @@ def _papers(world: World, novice: Player) -> None:
         "signatory_title": "IA",
         "chief_title": "IA",
     }
-    seminar = {"title": "FA", "kind": NormKind.SEMINAR, "host": "POL", "place": "online", "passed": True, **days}
+    seminar = {
+        "title": "FA",
+        "kind": NormKind.SEMINAR,
+        "host": "POL",
+        "place": "online",
+        "passed": True,
+        **days,
+    }
     with open_scope(Scope(federation_id=home.pk, person_id=office.pk)):
         for name, given in (
             ("Round robin of Lublin", event),
             ("Rapid of Lublin", event),
             ("FA seminar of the Polish federation", seminar),
         ):
-            paper = ContentFile(PAPER, "paper.pdf")
-            given = {**given, "event_name": name, "paper": paper}
-            norm = enter_paper(home=home, fide_id=novice.fide_id or 0, given=given, actor=office)
+            written = {**given, "event_name": name, "paper": ContentFile(PAPER, "paper.pdf")}
+            norm = enter_paper(home=home, fide_id=novice.fide_id or 0, given=written, actor=office)
             if name.startswith("Rapid"):
                 withdraw_norm(pk=norm.pk, reason="The paper is of a rapid event", actor=office)

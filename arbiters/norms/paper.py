@@ -53,7 +53,7 @@ def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
     return {
         **content,
         "decision": norm.decision,
-        "certified_by": norm.federation.name,
+        "certified_by": norm.federation.english_name,
         "second": second_language(norm.federation),
         "signatures": {
             found.signature.role: {
@@ -67,9 +67,10 @@ def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
 
 
 def second_language(federation: Federation) -> str:
-    """Return the federation's first language beside English in which the portal speaks, "" for none."""
+    """Return the language chosen for forms, else the federation's first beside English, "" for none."""
     known = dict(settings.LANGUAGES)
-    return next((each for each in federation.languages if each != LANGUAGE and each in known), "")
+    wanted = (federation.forms_language, *federation.languages)
+    return next((each for each in wanted if each != LANGUAGE and each in known), "")
 
 
 def arbiter_name(content: Content) -> str:
@@ -227,6 +228,7 @@ def _named(who: Content | None) -> str:
 def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
     """Return who signed: first the chief arbiter or the supervisor, then the official of the federation."""
     signed, first = content.get("signatures", {}), content.get("signatory") or {}
+    host = content["event"]["federation"]
     rows = []
     for role in SignerRole:
         found = signed.get(role.value)
@@ -239,7 +241,7 @@ def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
                 "name": found["name"] if by_federation else _named(first) or found["name"],
                 "position": content.get("certified_by", "") if by_federation else first.get("position", ""),
                 "title": "" if by_federation else first.get("title", ""),
-                "federation": content["event"]["federation"] if by_federation else first.get("federation", ""),
+                "federation": host if by_federation else first.get("federation", ""),
                 "day": day_words(found["at"]),
             }
         )

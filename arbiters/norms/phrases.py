@@ -101,6 +101,8 @@ AUDIT = {
     "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 DEADLINES = {
+    "arbiters.apply_fa": _("Your norms are enough: apply for the title FIDE Arbiter (B06.1, 5.3)"),
+    "arbiters.apply_ia": _("Your norms are enough: apply for the title International Arbiter (B06.1, 5.3)"),
     "arbiters.propose_norms": _("Order and propose the arbiters' norms of %(event)s (%(count)s)"),
     "arbiters.sign_norms_chief": _("Sign the arbiters' norms of %(event)s as chief arbiter (%(count)s)"),
     "arbiters.name_supervisor": _("Name a supervisor for the chief arbiter's norm of %(event)s"),
