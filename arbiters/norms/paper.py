@@ -1,6 +1,7 @@
 """The norm reports on paper: forms FA1 and IA1, English beside the language of the federation."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -128,12 +129,12 @@ def form_words(content: Content) -> dict[str, Any]:
         ],
         "boxes_label": say(lambda: _("Recommendation")),
         "boxes": [
-            (content["recommendation"] == choice.value, say(lambda label=choice.label: str(label)))
+            (content["recommendation"] == choice.value, say(partial(str, choice.label)))
             for choice in Evaluation
         ],
         "signatures_label": say(lambda: _("Signatures")),
         "signatures": _signature_rows(content, say),
-        "notices": [say(lambda text=text: str(text)) for text in NOTICES],
+        "notices": [say(partial(str, text)) for text in NOTICES],
     }
 
 
@@ -237,7 +238,7 @@ def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
         by_federation = role == SignerRole.FEDERATION
         rows.append(
             {
-                "role": say(lambda label=role.label: str(label)),
+                "role": say(partial(str, role.label)),
                 "name": found["name"] if by_federation else _named(first) or found["name"],
                 "position": content.get("certified_by", "") if by_federation else first.get("position", ""),
                 "title": "" if by_federation else first.get("title", ""),
