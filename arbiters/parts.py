@@ -1,14 +1,14 @@
 """What the arbiters' app gives to the platform."""
 
-from typing import Any
-
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from arbiters import demo, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
 from arbiters.applications.kind import KINDS as APPLICATIONS
+from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
 from arbiters.desk import phrases as desk
@@ -21,14 +21,13 @@ from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
+from arbiters.standing import reminders
 from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
-from players.models import Player
-from players.protection.selectors import row_data
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
-from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
+from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
@@ -45,19 +44,6 @@ def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
     """The federation that answers for the norm and that of the arbiter."""
     homes = [each for each in (norm.federation, norm.player.federation) if each]
     return any(can_see_arbiters(actor, home) for home in homes)
-
-
-def norm(player: Player) -> str | None:
-    """A certificate names its arbiter, whatever became of it."""
-    with installation_scope():
-        return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
-
-
-def personal_data(player: Player) -> dict[str, Any]:
-    """Return a person's norms as arbiter, also those of events of other federations."""
-    with installation_scope():
-        rows = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
-        return {"arbiter_norms": [row_data(row) for row in rows]}
 
 
 PARTS = AppParts(
@@ -113,8 +99,22 @@ PARTS = AppParts(
             workspace_code,
         ),
         *applications_menu.MENU,
+        MenuItem(
+            _("Differences of lists"),
+            "arbiters:body_differences",
+            "list-check",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
     ],
     schedule={
+        # Licences, activity and norms about to end; once a day is enough.
+        "arbiters-reminders": {
+            "task": "arbiters.tasks.remind_arbiters",
+            "schedule": crontab(minute="35", hour="3"),
+            "options": {"expires": 3600},
+        },
         # On its last day an event's report appears on its chief arbiter's home page.
         "arbiters-reports": {
             "task": "arbiters.reports.tasks.expect_reports",
@@ -125,13 +125,23 @@ PARTS = AppParts(
     documents=[FA1, IA1, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
-    trails={"arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}")},
+    trails={
+        "arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}"),
+        "arbiters.arbiterapplication": Trail(can_read_application, str),
+    },
     report_accepted=report_accepted,
-    forbids_anonymisation=[norm],
-    personal_data=personal_data,
+    forbids_anonymisation=[personal.norm, personal.application],
+    personal_data=personal.personal_data,
+    demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
-        deadlines={**norms.DEADLINES, **reports.DEADLINES, **appointments.DEADLINES, **desk.DEADLINES},
+        deadlines={
+            **norms.DEADLINES,
+            **reports.DEADLINES,
+            **appointments.DEADLINES,
+            **desk.DEADLINES,
+            **reminders.DEADLINES,
+        },
         notifications={
             **norms.NOTIFICATIONS,
             **reports.NOTIFICATIONS,
@@ -146,7 +156,7 @@ PARTS = AppParts(
             **appointments.SUBJECTS,
             **desk.SUBJECTS,
         },
-        forbids_anonymisation=norms.BRAKES,
+        forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
             StandingFault: FAULTS,
             norms.NormFault: norms.FAULTS,

@@ -1,5 +1,17 @@
-"""Background work of the arbiters' app, where Celery looks for it; each part keeps its own."""
+"""The app's background work."""
 
-from arbiters.reports.tasks import expect_reports
+from celery import shared_task
 
-__all__ = ["expect_reports"]
+
+@shared_task(acks_late=True, ignore_result=True)
+def remind_arbiters() -> None:
+    """Remind of what is about to end, and note fees that were paid; may run twice."""
+    from django.utils import timezone  # noqa: PLC0415 -- leaf
+
+    from arbiters.standing import billing, reminders  # noqa: PLC0415 -- leaf
+    from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf
+    from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
+
+    set_request_id()
+    billing.note_paid_registrations(actor=system_actor("arbiters"))
+    reminders.remind_arbiters(today=timezone.localdate(), actor=system_actor("arbiters"))

@@ -6,6 +6,7 @@ from arbiters.applications import urls as applications
 from arbiters.appointments.urls import urlpatterns as appointment_urls
 from arbiters.desk.urls import urlpatterns as desk_urls
 from arbiters.norms import urls as norms
+from arbiters.register import differences
 from arbiters.register import views as register
 from arbiters.registration import views as registration
 from arbiters.registration.kind import DOCKET as REGISTRATIONS
@@ -23,6 +24,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("arbiters/<int:fide_id>/", register.arbiter_profile, name="profile"),
     path(_FEDERATION, standing.federation_arbiters, name="federation"),
     path(f"{_FEDERATION}<int:pk>/", standing.federation_arbiter, name="federation_arbiter"),
+    path("bodies/<slug:body>/arbiters/differences/", differences.list_differences, name="body_differences"),
     path("bodies/<slug:body>/arbiters/<int:pk>/", standing.commission_arbiter, name="body_arbiter"),
     path(f"{_FEDERATION}registrations/new/", registration.registration_new, name="registration_new"),
     path(f"{_FEDERATION}registrations/sheet/", registration.registration_sheet, name="registration_sheet"),

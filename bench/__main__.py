@@ -9,6 +9,7 @@ PARTS = {
     "tournaments": ["bench.trf", "bench.reports"],
     "lists": ["bench.lists"],
     "titles": ["bench.norms"],
+    "arbiters": ["bench.arbiters"],
 }
 
 

@@ -18,4 +18,5 @@ urlpatterns = [
     path("", include("ratings.api.urls")),
     path("", include("titles.api.urls")),
     path("", include("seminars.api.urls")),
+    path("", include("arbiters.api.urls")),
 ]

@@ -172,6 +172,7 @@ MODELS: dict[str, tuple[str, str]] = {
     **tournaments.MODELS,
     **ratings.MODELS,
     **titles.MODELS,
+    **arbiter_applications.MODELS,
     "seminars_seminar": (STAFF_UI, NOBODY_UI),
 }
 

@@ -73,3 +73,6 @@ SUBJECTS = {
     "arbiters.application_objection": _("News about an arbiter's application"),
     "arbiters.objection_answered": _("An answer to your objection"),
 }
+BRAKES = {
+    "arbiters.application": _("A title or category was applied for; the decision stays with the name."),
+}

@@ -7,9 +7,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from players.enums import ArbiterCategory, ArbiterTitle
-from players.models import Player, PlayerTitle
+from players.models import NationalLicence, Player, PlayerTitle
 from players.selectors import named, public_players
 from players.standing.selectors import LADDER, ArbiterStanding
+from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from tournaments.models import EventArbiter, PublishedEvent
 
@@ -54,6 +55,12 @@ def services_of(player: Player) -> list[Served]:
         services = {row.tournament_id: row for row in rows.order_by("-pk")}
     events = PublishedEvent.objects.filter(pk__in=services).select_related("federation").order_by("-start")
     return [Served(event, services[event.pk]) for event in events]
+
+
+def levels_of(federation: Federation) -> list[str]:
+    """Return the levels that a federation uses for its arbiters, in their own words."""
+    rows = NationalLicence.objects.filter(federation=federation).order_by("level")
+    return list(rows.values_list("level", flat=True).distinct())
 
 
 def activity_of(standing: ArbiterStanding, today: date) -> str:

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
+from arbiters.applications.progress import public_progress
 from arbiters.phrases import ACTIVITY_TONES, LANGUAGES
 from arbiters.register.forms import ACTIVITIES, ArbiterFilter
 from arbiters.register.selectors import activity_of, arbiters, arbiters_found, services_of
@@ -39,8 +40,10 @@ def arbiter_profile(request: PortalRequest, fide_id: int) -> HttpResponse:
     if player is None:
         raise Http404
     services = services_of(player)
+    standing = standing_of(player)
     context = {
-        **shown(standing_of(player)),
+        **shown(standing),
+        "progress": public_progress(standing),
         "services": services[:MOST_SERVICES],
         "more": max(len(services) - MOST_SERVICES, 0),
     }

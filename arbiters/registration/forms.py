@@ -28,11 +28,10 @@ class RegistrationForm(forms.Form):
 
 
 class NewRegistrationForm(RegistrationForm):
-    fide_id = forms.IntegerField(
+    fide_id = forms.RegexField(
+        r"^[Pp]?\d{1,9}$",
         label=_("FIDE id"),
-        min_value=1,
-        max_value=2_147_483_647,
-        help_text=_("Who has none asks for one first, under Requests."),
+        help_text=_("While the id is asked for under Requests: the number of the record, such as P17."),
     )
     field_order = ["fide_id"]
 

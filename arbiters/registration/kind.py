@@ -240,6 +240,7 @@ REGISTRATION = CaseKind(
         "no_player": _("The register has no player with this id."),
         "other_federation": _("This player belongs to %(federation)s; their own federation registers them."),
         "too_young": _("A national arbiter is at least %(years)s years old (B06.1, 5.1.1)."),
+        "id_waits": _("The FIDE id of this person has not been given yet; decide on that request first."),
         "holds_title": _("This person is an arbiter of the register already."),
         "open_already": _("A registration of this person waits already."),
         "paid_later": _("The fee cannot have been paid after today."),

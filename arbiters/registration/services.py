@@ -12,10 +12,11 @@ from arbiters.permissions import can_keep_arbiters, commission
 from arbiters.registration.forms import NewRegistrationForm
 from arbiters.rules.editions import edition_on
 from arbiters.rules.enums import Purpose
-from players.enums import FeeState
+from arbiters.standing.billing import bill_registration
+from players.enums import FeeState, Standing
 from players.models import Player
 from players.national.sheet import Sheet
-from players.selectors import public_players
+from players.requests.request_subject import numbered
 from players.standing.selectors import standing_of
 from players.standing.services import licence_arbiter, record_fee, register_national_arbiter
 from portal.accounts.actors import Actor
@@ -100,11 +101,15 @@ def keep_remarks(row: NationalRegistration, actor: Actor, given: Given) -> None:
 
 def approve(row: NationalRegistration, actor: Actor, given: Given) -> None:
     """Enter the national arbiter from today on, with fee and licence."""
+    if row.player.fide_id is None:
+        raise CaseFault("id_waits")
     _require_age(row.player, row.federation)
     day = row.body.today
     row.decided_on = day
     register_national_arbiter(player_id=row.player_id, on=day, reference=row.number, actor=actor)
-    if row.fee_paid_on:
+    if not row.fee_paid_on:
+        bill_registration(row, actor=actor)
+    else:
         record_fee(player_id=row.player_id, state=FeeState.PAID, paid_on=row.fee_paid_on, actor=actor)
     if row.level:
         licence_arbiter(
@@ -122,11 +127,13 @@ def refuse(row: NationalRegistration, actor: Actor, given: Given) -> None:
     row.decided_on, row.remarks = row.body.today, given["reason"]
 
 
-def _own_player(federation: Federation, fide_id: int) -> Player:
-    player = public_players().select_related("federation").filter(fide_id=fide_id).first()
-    if player is None:
+def _own_player(federation: Federation, number: str) -> Player:
+    """Return the federation's person by FIDE id, or by P and the record while the id is asked for."""
+    player = numbered(str(number))
+    foreign = player is not None and player.federation_id != federation.pk
+    if player is None or (foreign and player.standing != Standing.REGISTERED):
         raise CaseFault("no_player", field="fide_id")
-    if player.federation_id != federation.pk:
+    if foreign:
         raise CaseFault("other_federation", field="fide_id", federation=player.federation.code)
     return player
 

@@ -35,10 +35,17 @@ class FeeForm(_Dated):
 
 
 class LicenceForm(_Dated):
-    level = forms.CharField(label=_("National level"), max_length=60)
+    level = forms.CharField(
+        label=_("National level"), max_length=60, widget=forms.TextInput(attrs={"list": "levels"})
+    )
     number = forms.CharField(label=_("Number of the licence"), max_length=30, required=False)
     since = day_field(_("Since"), required=True)
     until = day_field(_("Until"), help_text=_("Empty: without a term."))
+    bill = forms.BooleanField(
+        label=_("Make an invoice out to the arbiter"),
+        required=False,
+        help_text=_("Needs the arbiter's account, and the amount under Fees."),
+    )
 
     def clean(self) -> dict[str, Any]:
         since, until = self.cleaned_data.get("since"), self.cleaned_data.get("until")

@@ -19,9 +19,10 @@ from arbiters.permissions import (
 )
 from arbiters.phrases import FEE_TONES
 from arbiters.register.forms import ArbiterFilter
-from arbiters.register.selectors import arbiters, arbiters_found
+from arbiters.register.selectors import arbiters, arbiters_found, levels_of
 from arbiters.register.views import shown
 from arbiters.standing import forms
+from arbiters.standing.billing import bill_licence
 from arbiters.standing.services import approve_activity
 from players.models import Player, SanctionReason
 from players.standing import services
@@ -56,6 +57,14 @@ def federation_arbiters(request: WorkspaceRequest, federation: str) -> HttpRespo
     return render(request, "arbiters/standing/list.html", context)
 
 
+def _license(player: Player, given: Mapping[str, Any], actor: Any) -> None:
+    """Give the licence, and bill it where the federation wants."""
+    said = {name: value for name, value in given.items() if name != "bill"}
+    made = services.licence_arbiter(player_id=player.pk, federation=player.federation, actor=actor, **said)
+    if given["bill"]:
+        bill_licence(pk=made.pk, actor=actor)
+
+
 _OFFICE: dict[str, tuple[type[forms._Dated], Save]] = {
     "fee": (
         forms.FeeForm,
@@ -63,12 +72,7 @@ _OFFICE: dict[str, tuple[type[forms._Dated], Save]] = {
             player_id=player.pk, state=given["fee"], paid_on=given["fee_paid_on"], actor=actor
         ),
     ),
-    "licence": (
-        forms.LicenceForm,
-        lambda player, given, actor: services.licence_arbiter(
-            player_id=player.pk, federation=player.federation, actor=actor, **given
-        ),
-    ),
+    "licence": (forms.LicenceForm, _license),
     "languages": (
         forms.LanguagesForm,
         lambda player, given, actor: services.set_languages(player_id=player.pk, actor=actor, **given),
@@ -90,7 +94,8 @@ def federation_arbiter(request: WorkspaceRequest, federation: str, pk: int) -> H
         "licence": {"since": request.workspace.tenant.today},
         "languages": {"languages": record.languages},
     }
-    return _page(request, player, _OFFICE, initial, "arbiters/standing/federation.html")
+    more = {"levels": levels_of(player.federation)}
+    return _page(request, player, _OFFICE, initial, "arbiters/standing/federation.html", more)
 
 
 @login_required

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core import Edition, KDecision
-from tournaments.results.phrases import AMENDMENTS_MISSING, UNRATED
+from tournaments.results.phrases import UNRATED, amendments_notice
 
 # Why a game does not count.
 GAMES: Mapping[str, Any] = UNRATED | {
@@ -78,7 +78,7 @@ def edition_name(edition: Edition) -> str:
 
 def notice(edition: Edition | None) -> str:
     """Say where the sources of an edition have a gap: amendments of 2009 to 2017 are not in them."""
-    return str(AMENDMENTS_MISSING) if edition is not None and edition.id == "fide-2009" else ""
+    return amendments_notice(edition.id) if edition is not None else ""
 
 
 def article(edition: Edition, number: str) -> str:

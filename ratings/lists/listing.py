@@ -11,13 +11,15 @@ from typing import Any
 
 from django.core.cache import cache
 from django.db import connection
+from django.db.models import QuerySet
 
 from players.enums import Standing
-from players.models import RatingSystem
+from players.models import Player, RatingSystem
 from players.selectors import Place, search_page
 from players.tables import ever_at_home, home_on, people, people_at_home, rating_on
 from portal.federations.models import Federation
 from ratings.models import RatingList
+from ratings.periods.removals import removed_players
 from ratings.publication.sources import Source, as_it_stands, suspended_federations
 from ratings.publication.tops import CATEGORIES, tops
 
@@ -31,7 +33,7 @@ _RATED = f"""
     FROM {people_at_home("p", "f")}
     CROSS JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s", columns=_OF_CHANGE)} r
    WHERE r.rating IS NOT NULL AND p.standing = '{Standing.REGISTERED}'
-     AND p.federation_id <> ALL(%(suspended)s::int[])
+     AND p.federation_id <> ALL(%(suspended)s::int[]) AND p.id <> ALL(%(removed)s::int[])
 """
 _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 # Few have ever moved: who is there today, or has once come or left, is asked for the federation of that day.
@@ -39,6 +41,12 @@ _AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home(
      AND {_HOME} = %(code)s"""
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
 _CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
+_TITLED = f"""
+    SELECT p.id FROM {people()} p
+      LEFT JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s")} r ON true
+     WHERE r.rating IS NULL AND p.title || p.women_title <> ''
+       AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
+"""
 # The ratings of one federation on the list of a day, for tops().
 _GAMES = "CASE WHEN c.list_date = '{list_date}' THEN c.games ELSE 0 END AS games"
 _OF_FEDERATION = f"""(SELECT q.id AS player_id, r.rating, r.games, r.k, r.inactive
@@ -113,6 +121,14 @@ def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]
     return {row.pk: row for row in _listed(_CHOSEN, about)}
 
 
+def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Player]:
+    """Return titled players who are not rated on a list: 2009 and 2017 list them apart (7.22, 7.2.2)."""
+    with connection.cursor() as cursor:
+        cursor.execute(_TITLED, {"system": system.pk, "list_date": list_date})
+        keys = [row[0] for row in cursor.fetchall()]
+    return Player.objects.filter(pk__in=keys).select_related("federation").order_by("sort_key", "pk")
+
+
 def top_list(
     listed: RatingList, category: str, federation: Federation | None = None, *, limit: int | None = None
 ) -> list[ListedPlayer]:
@@ -153,16 +169,21 @@ def _source(listed: RatingList, federation: Federation) -> Source:
 
 
 def _about(system: RatingSystem, list_date: date) -> dict[str, Any]:
-    return {"system": system.pk, "list_date": list_date, "suspended": list(_suspended(system, list_date))}
+    return {"system": system.pk, "list_date": list_date} | _left_out(system, list_date)
 
 
-def _suspended(system: RatingSystem, list_date: date) -> tuple[int, ...]:
-    """Return the federations whose players that list leaves out (10.1): as published, or as of today."""
-    if system.federation_id is not None:
-        return ()
+def _left_out(system: RatingSystem, list_date: date) -> dict[str, list[int]]:
+    """Return whom that list leaves out, as published or as of today.
+
+    Of FIDE's lists the federations that are suspended (10.1), of a national one players removed (Ukraine: 5).
+    """
     listed = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
-    rests_on = listed.values_list("rests_on", flat=True).first()
-    return suspended_federations() if rests_on is None else tuple(rests_on.get("suspended", ()))
+    known = listed.values_list("rests_on", flat=True).first()
+    if system.federation_id is not None:
+        now = removed_players().get(system.code, ()) if known is None else known.get("removed", ())
+        return {"suspended": [], "removed": list(now)}
+    federations = suspended_federations() if known is None else known.get("suspended", ())
+    return {"suspended": list(federations), "removed": []}
 
 
 def _listed(sql: str, about: dict[str, Any]) -> list[ListedPlayer]:

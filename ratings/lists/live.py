@@ -30,7 +30,7 @@ from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
 from ratings.models import EventVerdict, RatingList, RatingState
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
-from ratings.periods.candidates import Candidate
+from ratings.periods.candidates import WAIVED, Candidate
 from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged
@@ -40,6 +40,7 @@ from ratings.periods.reading import PlayerState
 from rulekit import NoEditionError, RuleError
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
+from tournaments.results.selectors import decided_on
 from tournaments.results.tables import player_results
 
 _RATED = frozenset({EventState.RATED, EventState.CANCELLED})
@@ -134,6 +135,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         rows.exclude(results__event__state__in=_RATED)
         .select_related("results__event")
         .defer("results__understood", "results__listed")
+        .annotate(**decided_on("results__event"))
         .order_by("results__event__start")
     )
     if not found:
@@ -151,7 +153,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         rules = regulations[system.tempo]
         edition = _edition(rules, event)
         verdict, through = taken.get(event.pk, ("", 0))
-        if edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
+        if row.is_refused or edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
             continue
         reported = event.accepted_on or row.results.published_at.date()
         window = list_window(edition, event.end, event.official, reported, rules.list_after)
@@ -255,6 +257,10 @@ def _candidate(each: Waiting) -> Candidate:
         event.accepted_on or event.end,
         host_suspended=False,
         last_round=0,
+        waivers=WAIVED if each.row.is_waived else frozenset(),
+        kept_out=tuple(
+            (game["round"], game["one"], game["other"], game["reason"]) for game in each.row.kept_out
+        ),
     )
 
 

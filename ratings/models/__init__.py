@@ -11,6 +11,7 @@ PeriodRow      the outcome, frozen: one player whom the list changes, with his s
 RatingList     a published list or a revision of one: edition, hash of inputs, checksums of its files.
 RatingState    what the next calculation must know of a player beside his rating: games in all, highest
                published rating, last rated game. Only publications write it.
+ListRemoval    an inactive player whom a federation has taken off its list (Ukraine: 5).
 
 Ratings themselves stay in `players`: a publication writes CurrentRating and RatingChange. Only the newest
 list of a system can be revised, so the changes of all lists before it are final.
@@ -18,10 +19,12 @@ list of a system can be revised, so the changes of all lists before it are final
 
 from ratings.models.calculations import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.models.lists import RatingList, RatingState, Regulation
+from ratings.models.removals import ListRemoval
 
 __all__ = [
     "Calculation",
     "EventVerdict",
+    "ListRemoval",
     "PeriodRow",
     "RatedResult",
     "RatingList",

@@ -68,6 +68,13 @@ class ExclusionForm(forms.Form):
     )
 
 
+class RemovalForm(forms.Form):
+    """Which inactive player leaves the list, and why (Ukraine: 5)."""
+
+    fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, max_value=2_147_483_647)
+    reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
 class ReasonForm(forms.Form):
     """Why a published list is revised; the reason is published with it."""
 

@@ -58,6 +58,9 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "no_list_day": _("No list is published on %(list)s."),
     "not_the_next_list": _("The next list is that of %(expected)s."),
     "reason_missing": _("A revision needs a reason."),
+    "removal_unknown": _("The regulations of this list do not know the removal of inactive players."),
+    "not_on_the_list": _("No player with this id is on the list."),
+    "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
     "no_such_game": _("The report has no game of this player in this round."),
     "being_published": _("The list is being published just now."),
@@ -67,6 +70,8 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
 }
 AUDIT = {
+    "listremoval.remove": _("%(actor)s took %(player)s off the list %(system)s"),
+    "listremoval.lift": _("%(actor)s brought %(player)s back to the list %(system)s"),
     "ratingdecision.decide": _("%(actor)s decided on the rating of an event"),
     "ratingdecision.lift": _("%(actor)s lifted a decision on the rating of an event"),
     "gameexclusion.keep_out": _("%(actor)s kept a game out of the rating"),

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from ratings.lists.views import downloads
-from ratings.periods.views import decisions, previews, work
+from ratings.periods.views import decisions, previews, removals, work
 
 
 def _work(start: str, prefix: str) -> list[URLPattern]:
@@ -16,6 +16,7 @@ def _work(start: str, prefix: str) -> list[URLPattern]:
         path(f"{calculation}discard/", previews.discard, name=f"{prefix}discard"),
         path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),
         path(f"{start}<slug:system>/events/<event:code>/", decisions.event, name=f"{prefix}event"),
+        path(f"{start}<slug:system>/removals/", removals.removals, name=f"{prefix}removals"),
         path(f"{start}<slug:system>/calculate/", work.calculate, name=f"{prefix}calculate"),
         path(f"{start}<slug:system>/revise/", work.revise, name=f"{prefix}revise"),
         path(f"{start}<slug:system>/rules/", work.rules, name=f"{prefix}rules"),

@@ -235,6 +235,8 @@ def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) 
     contents = contents_of(system, source, edition.lists, list_date)
     entries, players = write_list(files, contents, folder, list_date)
     rests_on = _rests_on(system) | {"suspended": list(source.suspended)}
+    if system.federation_id is not None:
+        rests_on["removed"] = list(source.removed.get(system.code, ()))
     if _trio_complete(system, calculation):
         tell(50, "combined")
         combined, _all = write_list(files, combined_contents(source), folder, list_date)

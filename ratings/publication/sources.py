@@ -5,7 +5,7 @@ register's own keys.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from players import tables
@@ -13,6 +13,7 @@ from players.models import RatingSystem
 from portal.federations.enums import Status
 from portal.federations.models import Federation
 from ratings.core.editions.model import ListRules
+from ratings.periods.removals import removed_players
 from ratings.publication.layouts import COMBINED, NATIONAL, SINGLE, Layout
 from rulekit.dates import add_months
 
@@ -24,6 +25,7 @@ _MEMBERS = "p.federation_id <> ALL('{{{suspended}}}'::int[])"
 # Inactive players stay on the list for two more years and are then left out; the rating holds (2009: 7.23b).
 _RECENT = """NOT EXISTS (SELECT FROM {states} t WHERE t.player_id = p.id AND t.system_id = {system}
                   AND r.inactive AND t.last_game < '{since}')"""
+_STAYS = "p.id <> ALL('{{{removed}}}'::int[])"
 _ORDER = 'lower(p.name COLLATE "C")'
 _PERSON = """p.fide_id, p.name, f.code AS federation, p.sex, p.title, p.women_title, p.other_titles,
            p.online_title, p.birth_year"""
@@ -74,6 +76,8 @@ class Source:
     numbers: str = tables.national_ids()
     states: str = "ratings_ratingstate"
     suspended: tuple[int, ...] = ()
+    # Inactive players whom a federation has taken off its own list (Ukraine: 5), by system.
+    removed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def printed(self) -> str:
         """Return the condition of who is printed in FIDE's lists."""
@@ -96,7 +100,7 @@ def as_it_stands() -> Source:
     """Return the register itself: players in the list in force of each system."""
     systems = RatingSystem.objects.values_list("code", "pk")
     ratings = {code: _NOW.format(system=int(pk)) for code, pk in systems}
-    return Source(ratings, suspended=suspended_federations())
+    return Source(ratings, suspended=suspended_federations(), removed=removed_players())
 
 
 def suspended_federations() -> tuple[int, ...]:
@@ -119,6 +123,7 @@ def contents_of(system: RatingSystem, source: Source, rules: ListRules, list_dat
             )
         rows = _SINGLE.format(person=_PERSON, at_home=at_home, ratings=ratings, printed=printed, **common)
         return Contents(SINGLE, rows)
+    removed = ",".join(map(str, source.removed.get(system.code, ())))
     rows = _NATIONAL.format(
         people=source.people,
         ratings=ratings,
@@ -128,7 +133,7 @@ def contents_of(system: RatingSystem, source: Source, rules: ListRules, list_dat
         system=int(system.pk),
         federation=int(system.federation_id),
         months=int(rules.inactive_after_months),
-        printed=_PRINTED,
+        printed=f"{_PRINTED} AND {_STAYS.format(removed=removed)}",
         **common,
     )
     return Contents(NATIONAL, rows)

@@ -70,9 +70,13 @@ def as_it_stood(listed: RatingList, rows: Iterable[Row]) -> Source:
     for code, (day, revision) in listed.rests_on.get("lists", {}).items():
         tables[code] = _other(listed, code, date.fromisoformat(day), revision)
     tables |= {code: _empty(code) for code in TRIO if code not in tables}
-    suspended = tuple(listed.rests_on.get("suspended", ()))
     return Source(
-        tables, people="then_people", numbers="then_numbers", states="then_states", suspended=suspended
+        tables,
+        people="then_people",
+        numbers="then_numbers",
+        states="then_states",
+        suspended=tuple(listed.rests_on.get("suspended", ())),
+        removed={listed.system.code: tuple(listed.rests_on.get("removed", ()))},
     )
 
 

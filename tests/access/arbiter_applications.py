@@ -1,5 +1,7 @@
 """Who may open what of arbiters' applications."""
 
+from tests.access.columns import NOBODY_UI, STAFF_UI
+
 VISITORS = [
     "official",  # arbiters' secretary of the arbiter's federation
     "clerk",  # of the same federation
@@ -78,4 +80,10 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:my_application_paper": ("GET", ["published", "published"], NOTHING_THERE),
     "arbiters:my_application_paper_remove": ("POST", ["published", "published"], NOTHING_THERE),
     "arbiters:my_application_act": ("GET", ["published", "withdraw"], ARBITER),
+}
+
+# Tables of the admin UI: who lists, who adds.
+MODELS = {
+    "arbiters_arbiterapplication": (STAFF_UI, NOBODY_UI),
+    "arbiters_arbiternorm": (STAFF_UI, NOBODY_UI),
 }

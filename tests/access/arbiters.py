@@ -22,6 +22,10 @@ NOTHING_THERE = "404 404 404 404 404 404 404 302"
 ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:list": ("GET", [], EVERYBODY),
     "arbiters:profile": ("GET", ["fide_id"], EVERYBODY),
+    "api:arbiters": ("GET", [], EVERYBODY),
+    "api:arbiter": ("GET", ["fide_id"], EVERYBODY),
+    # Nobody sees the norms of who did not agree to publication.
+    "api:arbiter_norms": ("GET", ["fide_id"], "404 404 404 404 404 404 404 404"),
     "arbiters:my_services": ("GET", [], SIGNED_IN),
     # The chief arbiter, who is the world's account, and the host's staff.
     "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
@@ -56,6 +60,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),
     "arbiters:body_arbiter": ("GET", ["arbiters", "arbiter"], COMMISSION),
+    "arbiters:body_differences": ("GET", ["arbiters"], COMMISSION),
     "arbiters:registration_new": ("GET", ["UKR"], KEEPING),
     "arbiters:registration_sheet": ("GET", ["UKR"], KEEPING),
     "arbiters:registrations": ("GET", ["UKR"], STAFF),

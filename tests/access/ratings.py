@@ -37,6 +37,8 @@ ROWS: Rows = {
     "ratings:body_event": ("GET", ["office", _FIDE, "rated_event"], OTHER_BODY),
     "ratings:calculate": ("POST", ["UKR", _UA], "403 302 404 404 404 302"),
     "ratings:revise": ("GET", ["UKR", _UA], OWN_OFFICER),
+    "ratings:removals": ("GET", ["UKR", _UA], OWN_STAFF),
+    "ratings:body_removals": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
     "ratings:preview": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
     # The officer calculated it: a second person publishes.

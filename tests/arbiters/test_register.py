@@ -11,8 +11,12 @@ from arbiters.standing.services import activity_after_award, activity_after_cour
 from players.enums import ActivitySource
 from players.models import ArbiterRecord, ArbiterSanction, PlayerTitle
 from players.standing.selectors import standing_of
+from portal.federations.scope import federation_scope
+from rulekit import blocking
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
+from tournaments.registration.selectors import findings_now
+from tournaments.registration.services.decisions import complete, referable, registrable
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +120,24 @@ def test_the_commission_enters_a_measure_that_others_do_not_read(world):
     ):
         assert "investigation" not in secretary.get(page).content.decode()
         assert "suspended" not in secretary.get(page).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("event", "code", "article"),
+    [
+        pytest.param({"norm_event": True}, "arbiter_inactive_chief", "2.1.1", id="B06.3 2.1.1"),
+        pytest.param({"official": True}, "arbiter_inactive_official", "2.1.2", id="B06.3 2.1.2"),
+        pytest.param(
+            {"continental": True}, "arbiter_inactive_official", "2.1.2", id="B06.3 2.1.2 continental"
+        ),
+    ],
+)
+def test_an_inactive_arbiter_stops_every_step_of_a_registration(world, event, code, article):
+    """Submission, registration and changes ask the same findings, and each is refused."""
+    ArbiterRecord.objects.create(player=world.arbiter, active_until=date(2024, 1, 1), active_by="transition")
+    made = make_registered_event(world.ukraine, chief=world.arbiter, **event)
+    with federation_scope(world.ukraine.pk):
+        stops = {found.code: found.article for found in blocking(findings_now(made))}
+        guards = {complete(made), registrable(made), referable(made)}
+    assert stops[code] == article
+    assert guards == {"findings_open"}

@@ -177,6 +177,12 @@ def make_fide_arbiter(world: ArbiterWorld) -> None:
     ArbiterRecord.objects.filter(player=arbiter).update(
         active_until=today + timedelta(days=460), active_by="fa-award"
     )
+    ia_norms(world)
+
+
+def ia_norms(world: ArbiterWorld) -> None:
+    """Give the arbiter four norms of official events and the seminar for IA."""
+    today, arbiter = world.federation.today, world.arbiter
     for place, days in enumerate((700, 500, 300, 100)):
         system = {"system": "RR" if place == 3 else "SS", "official_fide": True, "organiser": "FIDE"}
         make_norm(
@@ -207,6 +213,12 @@ def make_international_arbiter(world: ArbiterWorld) -> None:
     ArbiterRecord.objects.filter(player=arbiter).update(
         active_until=today + timedelta(days=400), active_by="course"
     )
+    category_events(world)
+
+
+def category_events(world: ArbiterWorld) -> None:
+    """Let the arbiter have led two continental youth events, evaluated positively."""
+    today, arbiter = world.federation.today, world.arbiter
     for days in (600, 200):
         end = today - timedelta(days=days)
         event = make_registered_event(

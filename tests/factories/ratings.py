@@ -19,6 +19,11 @@ from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
 from tournaments.registration.services.writing import open_file
 from tournaments.reports.enums import ReportState
+from tournaments.reports.services.examining import examine_report
+from tournaments.trf import Tournament as Reported
+from tournaments.trf import write
+from tournaments.trf.model import Game
+from tournaments.trf.model import Player as Row
 
 _number = count(1)
 Games = Mapping[int, Sequence[tuple[int, str, str]]]
@@ -161,6 +166,32 @@ def report_again(
                 accepted_on=accepted_on,
                 state=EventState.ACCEPTED if event.state == EventState.RUNNING else event.state,
             )
+    return results
+
+
+def put_file(event: PublishedEvent, players: Sequence[Player], games: Games) -> PublishedResults:
+    """Give the accepted report the file that tells these games, examined as an upload is."""
+    rows = tuple(
+        Row(
+            number,
+            player.name,
+            "m",
+            federation=player.federation.code,
+            fide_id=str(player.fide_id or ""),
+            games=tuple(Game(*game) for game in games[number]),
+        )
+        for number, player in enumerate(players, 1)
+    )
+    raw = write(Reported(event.name, start=event.start, end=event.end, players=rows), "TRF26")
+    with federation_scope(event.federation_id):
+        report = Report.objects.select_related("tournament__federation").get(
+            tournament_id=event.pk, state=ReportState.ACCEPTED
+        )
+        examine_report(report, raw)
+        report.save()
+        results: PublishedResults = PublishedResults.objects.get(pk=event.pk)
+        results.understood, results.listed = report.understood, report.listed
+        results.save(update_fields=["understood", "listed"])
     return results
 
 

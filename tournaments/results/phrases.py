@@ -71,3 +71,8 @@ AMENDMENTS_MISSING = _(
     "The regulations were amended between 2009 and 2017, and the amendments are not known here. What is shown"
     " follows the text of 2009."
 )
+
+
+def amendments_notice(edition: str) -> str:
+    """Return the notice for an event, a list or a calculation of that edition, "" where none is missing."""
+    return str(AMENDMENTS_MISSING) if edition == "fide-2009" else ""

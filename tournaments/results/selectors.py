@@ -1,5 +1,7 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
+from typing import Any
+
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
@@ -29,16 +31,21 @@ def results_of_report(report: Report) -> Results:
 
 def published_event(code: str) -> PublishedEvent | None:
     """Return a registered event by its code, with its results if there are any."""
-    kept_out = GameExclusion.objects.filter(event=OuterRef("pk"), lifted_at__isnull=True).order_by("round")
-    waived = RatingDecision.objects.filter(
-        event=OuterRef("pk"), kind=RatingDecisionKind.WAIVED, lifted_at__isnull=True
-    )
-    game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
-    events = PublishedEvent.objects.select_related("federation", "results").annotate(
-        kept_out=ArraySubquery(kept_out.values(game=game)), is_waived=Exists(waived)
-    )
+    events = PublishedEvent.objects.select_related("federation", "results").annotate(**decided_on("pk"))
     found: PublishedEvent | None = events.filter(code=code).first()
     return found
+
+
+def decided_on(event: str) -> dict[str, Any]:
+    """Return what was decided on an event, to annotate a query: games kept out, waived, not rated by FIDE."""
+    game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
+    kept_out = GameExclusion.objects.filter(event=OuterRef(event), lifted_at__isnull=True).order_by("round")
+    standing = RatingDecision.objects.filter(event=OuterRef(event), lifted_at__isnull=True)
+    return {
+        "kept_out": ArraySubquery(kept_out.values(game=game)),
+        "is_waived": Exists(standing.filter(kind=RatingDecisionKind.WAIVED)),
+        "is_refused": Exists(standing.filter(kind=RatingDecisionKind.REFUSED, national=False)),
+    }
 
 
 def published_results(event: PublishedEvent) -> PublishedResults | None:

@@ -26,7 +26,7 @@ from tournaments.results.display import (
 )
 from tournaments.results.event import without_birthdays
 from tournaments.results.forms import BergerForm, PrizeForm
-from tournaments.results.phrases import AMENDMENTS_MISSING
+from tournaments.results.phrases import amendments_notice
 from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
 from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.standings import berger_table
@@ -64,7 +64,7 @@ def frame(shown: ShownResults, page: str) -> dict[str, Any]:
         "event": shown.event,
         "results": shown.results,
         "tabs": tabs,
-        "notice": AMENDMENTS_MISSING if shown.event.edition == "fide-2009" else "",
+        "notice": amendments_notice(shown.event.edition),
     }
 
 

@@ -11,7 +11,7 @@ from tournaments.rules.facts import ArbiterFacts, EventFacts, RoundFacts
 from tournaments.rules.fair_play import Level, protection_level
 from tournaments.rules.findings import ADMITTED_BY, blocking, bodies_for, for_commission
 from tournaments.rules.precheck import check_registration, event_editions, rating_edition
-from tournaments.rules.reporting import report_due
+from tournaments.rules.reporting import interim_due, report_due
 
 __all__ = [
     "ADMITTED_BY",
@@ -28,6 +28,7 @@ __all__ = [
     "event_editions",
     "for_commission",
     "format_changes",
+    "interim_due",
     "protection_level",
     "rating_edition",
     "read_clock",

@@ -320,6 +320,7 @@ UKRAINE = {
     "lists.report_within_month": "7",
     "lists.refusable_after_months": "2",
     "lists.inactive_after_months": "5",
+    "lists.inactive_removable": "5",
     "lists.active_again": "5",
     "initial": "6.2",
     "initial.games": "6.2.1",

@@ -125,6 +125,7 @@ class ListRules:
     flagged_months: int | None = None
     top_lists_months: int | None = None
     unrated_titled_list: bool = False
+    inactive_removable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ UA_NATIONAL = Edition(
         report_within_month=True,
         refusable_after_months=1,
         inactive_after_months=36,
+        inactive_removable=True,
     ),
     initial=InitialRules(
         games=15,

@@ -20,7 +20,7 @@ from ratings.core import EDITIONS
 from ratings.enums import RowKind
 from ratings.explain.phrases import edition_name, notice
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
-from ratings.lists.listing import category_or_first, players_on_list, top_list
+from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
 from ratings.lists.selectors import moved_by_revision, neighbours, published_lists, revisions_of, system_heads
 from ratings.models import RatingList
@@ -82,10 +82,12 @@ def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpRespo
     if system == COMBINED:
         return redirect("ratings:list", "fide-standard", list_date)
     asked = asked_list(system, list_date, request.GET.get("revision", ""))
-    parts = {"players": _players, "changes": _changes, "about": _about}
+    parts = {"players": _players, "changes": _changes, "titled": _titled, "about": _about}
     part = request.GET.get("part", "")
     make = parts.get(part, _top)
     if make is _changes and asked.listed.calculation is None:
+        make = _top
+    if make is _titled and not lists_titled(asked.listed):
         make = _top
     context = {
         "asked": asked,
@@ -172,6 +174,19 @@ def _about(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     }
 
 
+def _titled(request: HttpRequest, asked: Asked) -> dict[str, Any]:
+    """Titled players without a rating, whom 2009 and 2017 list apart (7.22, 7.2.2)."""
+    found = titled_without_rating(asked.system, asked.listed.list_date)
+    page = Paginator(found, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+    return {"template": "titled", "page_obj": page}
+
+
+def lists_titled(listed: RatingList) -> bool:
+    """Tell whether the regulations of the list know a list of titled players without a rating."""
+    edition = EDITIONS.get(listed.edition)
+    return edition is not None and edition.lists.unrated_titled_list
+
+
 def _chosen(form: forms.Form, name: str) -> Any:
     return form.cleaned_data.get(name) if form.is_valid() else None
 
@@ -183,10 +198,13 @@ def _tabs(asked: Asked, part: str) -> list[dict[str, Any]]:
         "top": (_("Top players"), "trophy"),
         "players": (_("All players"), "users"),
         "changes": (_("What changed"), "arrows-exchange"),
+        "titled": (_("Titled, without a rating"), "certificate"),
         "about": (_("Files and revisions"), "files"),
     }
     if asked.listed.calculation_id is None:
         labels.pop("changes")
+    if not lists_titled(asked.listed):
+        labels.pop("titled")
     return [
         {"label": label, "url": f"{here}?part={name}{keep}", "icon": icon, "active": name == part}
         for name, (label, icon) in labels.items()

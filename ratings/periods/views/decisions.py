@@ -13,6 +13,8 @@ from players.profile.phrases import system_name
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
+from ratings.core import EDITIONS
+from ratings.explain.phrases import notice
 from ratings.faults import RatingFault
 from ratings.periods.decisions import decide_event, exclude_game, lift_decision
 from ratings.periods.forms import DecisionForm, ExclusionForm
@@ -42,6 +44,7 @@ def event(request: WorkspaceRequest, system: str, code: str, **address: str) -> 
         "system": found,
         "name": system_name(found),
         "event": chosen,
+        "notice": notice(EDITIONS.get(chosen.edition)),
         "whole": whole,
         "game": game,
         "decisions": RatingDecision.objects.filter(event=chosen, national=national).select_related(

@@ -18,7 +18,7 @@ from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from ratings.core import EDITIONS
 from ratings.enums import CalculationState, RowKind, Verdict
-from ratings.explain.phrases import article, edition_name
+from ratings.explain.phrases import article, edition_name, notice
 from ratings.faults import RatingFault
 from ratings.models import Calculation
 from ratings.periods.forms import PreviewFilter
@@ -51,6 +51,7 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         "calculation": calculation,
         "name": system_name(calculation.system),
         "edition": edition_name(EDITIONS[calculation.edition]),
+        "notice": notice(EDITIONS[calculation.edition]),
         "state_tone": STATE_TONES[CalculationState(calculation.state)],
         "is_published": calculation.state == CalculationState.PUBLISHED,
         "here": place.url("preview", pk),

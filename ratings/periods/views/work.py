@@ -12,20 +12,22 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from players.models import RatingSystem
 from players.profile.phrases import TEMPO_ICONS, system_name
+from portal.accounts.actors import Actor
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 from ratings.enums import OPEN, CalculationState, Verdict
 from ratings.explain.phrases import article as cited
-from ratings.explain.phrases import edition_name
+from ratings.explain.phrases import edition_name, notice
 from ratings.faults import RatingFault
 from ratings.models import Calculation, RatingList
 from ratings.periods.calendar import following_list, period_of
 from ratings.periods.events import Judged, decide
 from ratings.periods.forms import ReasonForm, RulesForm
 from ratings.periods.permissions import can_calculate, can_decide_rating, can_set_rules
-from ratings.periods.perspectives import perspective_of
+from ratings.periods.perspectives import Perspective, perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
+from ratings.periods.removals import may_remove
 from ratings.periods.services import set_rules, start_calculation
 from tournaments.models import PublishedEvent
 
@@ -76,6 +78,12 @@ def _newest_calculations(systems: list[RatingSystem]) -> dict[int, Calculation]:
     return {row.system_id: row for row in newest}
 
 
+def _removals_url(place: Perspective, system: RatingSystem, actor: Actor) -> str:
+    """Return where inactive players are removed, "" for who does not decide and lists without that rule."""
+    decides = place.runs(system) and can_decide_rating(actor, system)
+    return place.url("removals", system.code) if decides and may_remove(system) else ""
+
+
 @require_GET
 def system(request: WorkspaceRequest, system: str, **address: str) -> HttpResponse:
     """One system: the events before its next list, and what was calculated before."""
@@ -88,6 +96,7 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     if place.runs(found) and can_decide_rating(request.user, found):
         for each in events:
             each["decide_url"] = place.url("event", found.code, each["event"].code)
+    edition = period_of(found, upcoming).edition if upcoming and not fault else None
     under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
     history = Calculation.objects.filter(system=found).select_related("started_by")
     context = {
@@ -100,7 +109,8 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "counts": [
             (verdict.label, sum(each["verdict"] == verdict for each in events)) for verdict in Verdict
         ],
-        "edition": edition_name(period_of(found, upcoming).edition) if upcoming and not fault else "",
+        "edition": edition_name(edition) if edition else "",
+        "notice": notice(edition),
         "work_url": place.url("work"),
         "calculate_url": place.url("calculate", found.code),
         "revise_url": place.url("revise", found.code),
@@ -109,6 +119,7 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "under_way_url": place.url("preview", under_way.pk) if under_way else "",
         "newest": RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first(),
         "can_calculate": place.runs(found) and can_calculate(request.user, found),
+        "removals_url": _removals_url(place, found, request.user),
         "can_set_rules": place.runs(found) and can_set_rules(request.user, found),
         "rules_url": place.url("rules", found.code),
     }

@@ -258,3 +258,20 @@ def test_a_published_k_is_told_as_it_is() -> None:
     request = {"op": "k", "edition": "fide-2022", "player": player, "period_games": 18}
     told = answer(request)
     assert (told["k"], told["rule"], told["k_used"]) == (40, "published", 38)
+
+
+def test_live_reads_the_length_of_a_match_the_edition_and_the_caps_of_earlier_parts() -> None:
+    match = {"id": "m", "system": "match", "match_games": 4, "games": play(*[(2212, "1")] * 4)}
+    decided = answer(change(op="live", events=[], running=[match]))
+    # Three wins decide a match of four games (6.2): the fourth is not rated.
+    open_ended = answer(change(op="live", events=[], running=[{**match, "match_games": 9}]))
+    assert float(decided["live_rating"]) < float(open_ended["live_rating"])
+    wide = {"id": "w", "games": play((1700, "1"))}
+    by_rule = {
+        edition: answer(change(op="live", events=[], running=[{**wide, "edition": edition}]))["live_rating"]
+        for edition in ("fide-2022", "fide-2024")
+    }
+    used = answer(change(op="live", events=[], running=[{**wide, "edition": "fide-2022", "caps_used": 1}]))
+    # 2022 caps one difference above 400 an event, 2024 each of them; a cap used in an earlier part is gone.
+    assert by_rule["fide-2022"] == by_rule["fide-2024"]
+    assert used["live_rating"] != by_rule["fide-2022"]

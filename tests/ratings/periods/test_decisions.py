@@ -1,19 +1,23 @@
 """Decisions of people that a list follows: not rated, withdrawn, admitted late, games kept out, a waiver."""
 
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from django.urls import reverse
 
+from players.models import Player
 from portal.federations.enums import Role
 from portal.federations.scope import installation_scope
 from portal.workflow.models import AuditEntry, Deadline, Notification
+from ratings.lists.live import live_of
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player
-from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
+from tests.factories.ratings import make_list_in_force, make_rated_event, put_file, rate_on
 from tests.ratings.world import signed_in
 from tournaments.models import GameExclusion, RatingDecision
+from tournaments.results.cards import card_of
 from tournaments.results.selectors import published_event, published_results, results_of_event
 
 BASE, LIST, NEXT = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
@@ -88,6 +92,7 @@ def test_0_4_a_rated_event_is_withdrawn_on_the_next_list_and_comes_back_when_tha
 def test_5_1_a_game_kept_out_is_not_rated_on_the_list_nor_on_the_events_page(
     pair, event, decide, calculate, row_of, reason
 ):
+    put_file(event, pair, TWO)
     decide(event, action="exclude", number=2, start_number=1, reason=reason, comment="Decision 7")
     calculation = calculate(LIST)
     result = RatedResult.objects.get(calculation=calculation, player=pair[0])
@@ -95,7 +100,32 @@ def test_5_1_a_game_kept_out_is_not_rated_on_the_list_nor_on_the_events_page(
     assert row_of(calculation, pair[1]).change == -1000
     found = published_event(event.code)
     results = results_of_event(found, published_results(found))
-    assert list(results.kept_out.values()) in ([reason, reason], [])
+    assert results.kept_out == {(2, 1): reason, (2, 2): reason}
+    changes = [card_of(results, player).change for player in results.players.values()]
+    assert changes == [row_of(calculation, player).change / Decimal(100) for player in pair]
+
+
+def test_5_1_and_0_4_the_live_rating_follows_the_decisions_as_the_list_does(
+    pair, event, decide, calculate, row_of
+):
+    def live(player):
+        shown, _progress = live_of(Player.objects.get(pk=player.pk))
+        return [each.result.period.change for each in shown]
+
+    assert live(pair[0]) == [2000]
+    decide(event, action="exclude", number=2, start_number=1, reason="fair_play", comment="Decision 9")
+    assert live(pair[0]) == [row_of(calculate(LIST), pair[0]).change] == [1000]
+    decide(event, action="decide", kind="refused", reason="Fictitious")
+    assert live(pair[0]) == []
+
+
+def test_6_2_the_live_rating_counts_the_games_of_a_waiver(pair, decide):
+    games = {1: [(2, "w", "1")] * 4, 2: [(1, "b", "0")] * 4}
+    match = make_rated_event(pair, games, start=date(2026, 9, 7), system="match", rounds=4)
+    (before,), _progress = live_of(pair[0])
+    decide(match, action="decide", kind="waived", reason="Requested on 1 August")
+    (after,), _progress = live_of(pair[0])
+    assert (before.result.period.games, after.result.period.games) == (3, 4)
 
 
 def test_5_1_a_game_kept_out_after_the_list_corrects_it(pair, event, decide, calculate, publish, row_of):

@@ -4,10 +4,13 @@ from datetime import date
 from itertools import combinations
 
 import pytest
+from django.urls import reverse
 
 from ratings.models import EventVerdict, PeriodRow, RatedResult
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
+from tests.ratings.world import signed_in
+from tournaments.models import PublishedEvent
 
 ANSWERS = {"1": "0", "=": "=", "0": "1"}
 
@@ -192,3 +195,41 @@ def test_1_11_the_minimum_time_is_asked_of_the_whole_event(calculate, highest, m
         players, games, start=date(2009, 9, 7), details={"time_control": {"white": clock, "black": None}}
     )
     assert EventVerdict.objects.get(calculation=calculate(date(2009, 11, 1))).code == code
+
+
+def test_amendments_of_2009_to_2017_are_missing_on_the_pages_of_event_and_work(
+    calculate, office, secretary, client
+):
+    players = rated_players(date(2009, 9, 1), 2000, 2100)
+    event = make_rated_event(players, meetings(1, "1"), start=date(2009, 9, 7))
+    PublishedEvent.objects.filter(pk=event.pk).update(edition="fide-2009")
+    staff = signed_in(secretary)
+    work = [
+        reverse("ratings:body_system", args=[office.code, "fide-standard"]),
+        reverse("ratings:body_event", args=[office.code, "fide-standard", event.code]),
+        reverse("ratings:body_preview", args=[office.code, calculate(date(2009, 11, 1)).pk]),
+    ]
+    pages = [client.get(reverse("tournaments:event", args=[event.code])), *map(staff.get, work)]
+    assert [page.status_code for page in pages] == [200] * 4
+    assert all("The regulations were amended between 2009 and 2017" in page.text for page in pages)
+
+
+@pytest.mark.parametrize(
+    ("base", "day", "listed"),
+    [
+        pytest.param(date(2009, 9, 1), date(2009, 11, 1), True, id="2009 7.22"),
+        pytest.param(date(2018, 2, 1), date(2018, 3, 1), True, id="2017 7.2.2"),
+        pytest.param(date(2024, 2, 1), date(2024, 3, 1), False, id="2024: not stated"),
+    ],
+)
+def test_titled_players_without_a_rating_are_listed_apart(calculate, publish, client, base, day, listed):
+    rated_players(base, 2000, 2100)
+    titled, plain = make_player("Titled, Woman", women_title="WFM"), make_player("Plain, Player")
+    rated = make_player("Rated, Master", title="FM")
+    rate_on(rated, 2300, base, k=20, games=300, last_game=base)
+    publish(calculate(day))
+    page = client.get(reverse("ratings:list", args=["fide-standard", day]), {"part": "titled"}).text
+    assert ("Titled players without a rating" in page) is listed
+    assert (titled.name in page) is listed
+    assert plain.name not in page
+    assert (rated.name not in page) or not listed

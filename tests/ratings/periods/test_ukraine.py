@@ -3,13 +3,18 @@
 from datetime import date
 
 import pytest
+from django.urls import reverse
 
 from players.models import NationalId
 from portal.federations.enums import Role
-from ratings.models import EventVerdict, PeriodRow, RatedResult
+from portal.federations.scope import federation_scope
+from portal.workflow.models import AuditEntry
+from ratings.models import EventVerdict, ListRemoval, PeriodRow, RatedResult
+from ratings.publication.writing import stored
 from tests.factories import appoint, make_user
 from tests.factories.players import make_player, make_system
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
+from tests.ratings.world import signed_in
 
 BASE, LIST, NEXT = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
 UA = "ua-national"
@@ -110,3 +115,53 @@ def test_events_below_1600_drop_out_the_earliest_first(national, publish, row_of
     make_rated_event([newcomer, *field], duels("1" * 8 + "0" * 7), start=date(2026, 10, 5))
     row = row_of(national(NEXT), newcomer)
     assert (row.kind, row.rating, row.games, row.total) == ("new", 1721, 15, 33)
+
+
+class TestRemovalOfInactivePlayers:
+    """Paragraph 5: the commission may take inactive players off the list; one game brings them back."""
+
+    @pytest.fixture
+    def idle(self, national):
+        player = make_player("Idle, Player")
+        rate_on(player, 1900, BASE, system=UA, k=20, games=50, last_game=date(2022, 1, 1), inactive=True)
+        return player
+
+    @pytest.fixture
+    def page(self, ukr, president):
+        address = reverse("ratings:removals", args=[ukr.code, UA])
+        client = signed_in(president)
+        return lambda **given: (
+            client.post(address, given, follow=True).text if given else client.get(address).text
+        )
+
+    @staticmethod
+    def printed(publish, national, ukr, president, day) -> str:
+        listed = publish(national(day), home=ukr, actor=president)
+        return stored(listed.files["txt"]["path"]).read_text()
+
+    def test_5_who_was_removed_is_not_printed_and_comes_back_with_a_game(
+        self, national, idle, page, publish, ukr, president
+    ):
+        other = member("Other, Player", 1900)
+        make_rated_event([other, member("Third, Player", 1900)], duels("1"), start=date(2026, 9, 7))
+        assert "Removed" in page(action="remove", fide_id=idle.fide_id, reason="Emigrated in 2022")
+        assert idle.name not in self.printed(publish, national, ukr, president, LIST)
+        ListRemoval.objects.update(decided_on=date(2026, 9, 20))
+        make_rated_event([idle, other], duels("1"), start=date(2026, 10, 5))
+        assert idle.name in self.printed(publish, national, ukr, president, NEXT)
+
+    def test_5_an_active_player_stays(self, national, page):
+        active = member("Active, Player", 2000)
+        assert "is active: only inactive players are removed" in page(
+            action="remove", fide_id=active.fide_id, reason="No reason"
+        )
+        assert not ListRemoval.objects.exists()
+
+    def test_5_a_removal_is_lifted_and_both_are_in_the_trail(self, national, idle, page, president, ukr):
+        page(action="remove", fide_id=idle.fide_id, reason="Emigrated")
+        page(action="lift", pk=ListRemoval.objects.get().pk)
+        assert ListRemoval.objects.get().lifted_at is not None
+        assert "Nobody was removed" in page()
+        with federation_scope(ukr.pk):
+            actions = set(AuditEntry.objects.filter(actor=president).values_list("action", flat=True))
+        assert {"remove", "lift"} <= actions

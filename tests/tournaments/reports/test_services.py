@@ -8,13 +8,15 @@ from django.core.files.storage import default_storage
 
 from players.enums import Standing
 from portal.workflow.machine import NotOffered
-from portal.workflow.models import AuditEntry
+from portal.workflow.models import AuditEntry, Deadline
 from portal.workflow.permissions import NotAllowed
+from rulekit.dates import add_months
 from tests.factories import make_user
 from tests.factories.players import make_player
-from tests.factories.reports import make_registered_event, report_bytes, reported
+from tests.factories.reports import make_field, make_registered_event, report_bytes, reported
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, ReportFix
+from tournaments.registration.services.deadlines import report_expected
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.services import (
@@ -356,3 +358,26 @@ def test_what_was_understood_is_written_and_read_without_loss(event, author, fie
     whole = reported(field)
     report, _new = upload(event, author, write(whole, "TRF26"))
     assert read(report.understood.encode()).tournament == whole
+
+
+def test_4_1_a_long_event_reports_every_month_until_its_last_day(ukr, author):
+    today = ukr.today
+    start = add_months(today, -2)
+    long = make_registered_event(ukr, author=author, start=start, end=add_months(start, 5))
+    published = PublishedEvent.objects.get(pk=long.pk)
+    report_expected(long, author, published)
+
+    def due():
+        open_ones = Deadline.under_policy.filter(
+            code="tournaments.interim_report", done_at=None, cancelled_at=None
+        )
+        return [ukr.day_of(each.due) for each in open_ones]
+
+    assert due() == [add_months(start, 1)]
+    report, _new = upload(long, author, report_bytes(make_field()), interim=True)
+    submit_report(report_id=report.pk, actor=author)
+    assert due() == [add_months(start, 3)]
+    final, _new = upload(long, author, report_bytes(make_field()))
+    Report.objects.filter(pk=final.pk).update(errors=0)
+    submit_report(report_id=final.pk, actor=author)
+    assert due() == []

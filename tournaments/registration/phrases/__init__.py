@@ -95,5 +95,6 @@ AUDIT: dict[str, Phrase] = {
 }
 
 DEADLINES = {
+    "tournaments.interim_report": _("Interim report of %(event)s (%(event_code)s)"),
     "tournaments.report": _("Report of %(event)s (%(event_code)s)"),
 }

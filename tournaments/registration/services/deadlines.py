@@ -7,14 +7,17 @@ from django.urls import reverse
 
 from portal.accounts.actors import Actor
 from portal.federations.tenants import Tenant
-from portal.workflow.services.deadlines import set_deadline
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from ratings.core import EDITIONS, edition_by_id
 from tournaments.models import EventVersion, PublishedEvent, Tournament, host_of
 from tournaments.registration.permissions import OFFICERS
+from tournaments.rules import interim_due
 
 DAYS_TO_DECIDE = 3
 DAYS_OF_COMMISSION = 7
 
 DECIDE, COMMISSION, MEND = "tournaments.decide", "tournaments.commission", "tournaments.mend"
+INTERIM = "tournaments.interim_report"
 APPEAL, REPORT, APPROVE = "tournaments.appeal", "tournaments.report", "tournaments.approve_change"
 
 
@@ -49,13 +52,28 @@ def change_of_the_body(change: EventVersion) -> date | None:
 
 def report_expected(tournament: Tournament, actor: Actor, published: PublishedEvent) -> None:
     """Set or move the deadline of the report (B.02, 9.1), for the officer and for the chief arbiter."""
-    if published.report_due is None:
-        return
+    if published.report_due is not None:
+        _expected(REPORT, published.report_due, tournament, actor, published)
+    interim_expected(tournament, actor, published, published.start)
+
+
+def interim_expected(tournament: Tournament, actor: Actor, published: PublishedEvent, after: date) -> None:
+    """Set or move the deadline of the next interim report of a long event (B.02, 4.1); end the last one."""
+    known = published.edition in EDITIONS
+    edition = edition_by_id(published.edition) if known else None
+    due = interim_due(edition, published.start, published.end, after) if edition else None
+    if due is None:
+        complete_deadline(code=INTERIM, subject=tournament, actor=actor)
+    else:
+        _expected(INTERIM, due, tournament, actor, published)
+
+
+def _expected(code: str, day: date, tournament: Tournament, actor: Actor, published: PublishedEvent) -> None:
     host = host_of(tournament)
     common: dict[str, Any] = {
-        "code": REPORT,
+        "code": code,
         "subject": tournament,
-        "due": host.end_of_day(published.report_due),
+        "due": host.end_of_day(day),
         "actor": actor,
         "params": {"event": tournament.name, "event_code": published.code},
         "link": reverse("tournaments:event", args=[published.code]),

@@ -20,6 +20,7 @@ from tournaments.registration.calendar_feed import feed
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
+from tournaments.results.phrases import amendments_notice
 
 PER_PAGE = 50
 MOST_IN_FEED = 1000
@@ -52,6 +53,7 @@ def event_page(request: PortalRequest, code: str) -> HttpResponse:
     control = event.details.get("time_control") or {}
     context = {
         "event": event,
+        "notice": amendments_notice(event.edition),
         "said": rules_in_words(event.details.get("rules") or {}),
         "status": status_sentence(event, selectors.today_at(event)),
         "clock": clock_text(control.get("white")),

@@ -20,6 +20,13 @@ def reported(tournament: Tournament, actor: Actor) -> None:
         perform(event, action, actor=actor)
         publish_state(event, reported_on=host_of(event).today, accepted_on=None)
         complete_deadline(code=deadlines.REPORT, subject=event, actor=actor)
+        complete_deadline(code=deadlines.INTERIM, subject=event, actor=actor)
+
+
+def reported_in_part(tournament: Tournament, actor: Actor) -> None:
+    """The rounds so far are in: the next interim report is due a month later (B.02, 4.1)."""
+    published = PublishedEvent.objects.select_related("chief_arbiter__account").get(pk=tournament.pk)
+    deadlines.interim_expected(tournament, actor, published, host_of(tournament).today)
 
 
 def returned(tournament: Tournament, actor: Actor, remarks: str) -> None:

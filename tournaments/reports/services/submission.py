@@ -14,7 +14,7 @@ from tournaments.models import Report, host_of
 from tournaments.pairings.services import check_submitted
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import JUDGING_ROLES, can_report
-from tournaments.reports.services.event import reported
+from tournaments.reports.services.event import reported, reported_in_part
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
 
@@ -29,8 +29,7 @@ def submit_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     advance(report, TRANSITIONS, "submit", actor=actor, comment=comment)
     report.submitted_by, report.submitted_at = actor, timezone.now()
     report.save(update_fields=["submitted_by", "submitted_at"])
-    if not report.interim:
-        reported(report.tournament, actor)
+    (reported_in_part if report.interim else reported)(report.tournament, actor)
     check_submitted(report, actor)
     notify_role(
         tenant=host_of(report.tournament),

@@ -1,0 +1,135 @@
+"""The register of arbiters, the standing of one, and the norms of who agreed, as JSON."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.generics import ListAPIView, RetrieveAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from arbiters.models import ArbiterNorm
+from arbiters.norms.enums import USABLE
+from arbiters.register.forms import ArbiterFilter
+from arbiters.register.selectors import activity_of, arbiters, arbiters_found
+from players.models import Player, PlayerPrivate
+from players.standing.selectors import standing_of
+from portal.accounts.throttles import AddressThrottle, TokenThrottle
+from portal.federations.scope import installation_scope
+from portal.parts.api import CodePagination
+
+ASKED = ("q", "federation", "title", "category", "language", "activity")
+
+
+class ArbiterOut(serializers.ModelSerializer[Player]):
+    """An arbiter of the register, as the lists print the title."""
+
+    federation = serializers.CharField(source="federation.code")
+
+    class Meta:
+        model = Player
+        fields = ["fide_id", "name", "federation", "other_titles"]
+
+
+class ArbiterPages(CodePagination):
+    ordering = "sort_key"
+
+
+class ArbiterList(ListAPIView[Player]):
+    """Arbiters by name or id, federation, title, category, language and activity."""
+
+    serializer_class = ArbiterOut
+    pagination_class = ArbiterPages
+    throttle_classes = [AddressThrottle, TokenThrottle]
+
+    @extend_schema(operation_id="arbiters", parameters=[OpenApiParameter(name, str) for name in ASKED])
+    def get(self, *args: Any, **kwargs: Any) -> Any:
+        return super().get(*args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Player]:
+        form = ArbiterFilter(self.request.query_params)
+        return arbiters_found(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+
+
+class StandingOut(serializers.Serializer[Player]):
+    """What everybody may know of an arbiter: never a sanction, never an age."""
+
+    fide_id = serializers.IntegerField()
+    name = serializers.CharField()
+    federation = serializers.CharField(source="federation.code")
+
+    def to_representation(self, instance: Player) -> dict[str, Any]:
+        standing = standing_of(instance)
+        licence = standing.licence
+        return {
+            **super().to_representation(instance),
+            "title": standing.title,
+            "titles": [{"title": each.title, "awarded": each.awarded} for each in standing.titles],
+            "category": standing.category,
+            "activity": activity_of(standing, timezone.localdate()),
+            "active_until": standing.active_until,
+            "registration_fee": standing.fee,
+            "languages": sorted(standing.languages),
+            "licence": {"level": licence.level, "since": licence.since, "until": licence.until}
+            if licence
+            else None,
+        }
+
+
+class ArbiterDetail(RetrieveAPIView[Player]):
+    """The standing of one arbiter."""
+
+    serializer_class = StandingOut
+    lookup_field = "fide_id"
+    throttle_classes = [AddressThrottle, TokenThrottle]
+
+    @extend_schema(operation_id="arbiter")
+    def get(self, *args: Any, **kwargs: Any) -> Any:
+        return super().get(*args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Player]:
+        return arbiters()
+
+
+class NormOut(serializers.ModelSerializer[ArbiterNorm]):
+    """A norm that counts; neither who evaluated it nor in which words."""
+
+    class Meta:
+        model = ArbiterNorm
+        fields = [
+            "title",
+            "kind",
+            "origin",
+            "event_name",
+            "event_code",
+            "host",
+            "start",
+            "end",
+            "bases",
+            "used_for",
+        ]
+
+
+class ArbiterNorms(APIView):
+    """The norms of an arbiter who agreed to publication; others are as unknown as nobody's."""
+
+    throttle_classes = [AddressThrottle, TokenThrottle]
+
+    @extend_schema(operation_id="arbiter_norms", responses=NormOut(many=True))
+    def get(self, request: Request, fide_id: int) -> Response:
+        player = arbiters().filter(fide_id=fide_id).first()
+        with installation_scope():
+            agreed = player and PlayerPrivate.under_policy.filter(player=player, consent=True).exists()
+            if player is None or not (agreed or _own(request, player)):
+                raise Http404
+            rows = ArbiterNorm.under_policy.filter(player=player, state__in=USABLE).order_by("end", "pk")
+            return Response({"norms": NormOut(rows, many=True).data})
+
+
+def _own(request: Request, player: Player) -> bool:
+    """Say whether the token is that of the arbiter."""
+    return player.account_id is not None and player.account_id == request.user.pk

@@ -1,0 +1,40 @@
+"""What a person's copy of their data says of them as arbiter, and what forbids to anonymise it."""
+
+from typing import Any
+
+from arbiters.applications.enums import UNFILED, State
+from arbiters.models import ArbiterApplication, ArbiterNorm, NationalRegistration
+from players.models import ArbiterRecord, NationalLicence, Player
+from players.protection.selectors import row_data
+from portal.federations.scope import installation_scope
+
+# Nobody outside the federation has seen these.
+_UNSEEN = sorted({*UNFILED, State.WITHDRAWN})
+
+
+def norm(player: Player) -> str | None:
+    """A certificate names its arbiter, whatever became of it."""
+    with installation_scope():
+        return "arbiters.norm" if ArbiterNorm.under_policy.filter(player=player).exists() else None
+
+
+def application(player: Player) -> str | None:
+    """What was filed is part of the commission's decisions."""
+    with installation_scope():
+        rows = ArbiterApplication.under_policy.filter(player=player).exclude(state__in=_UNSEEN)
+        return "arbiters.application" if rows.exists() else None
+
+
+def personal_data(player: Player) -> dict[str, Any]:
+    """Return standing, licences, norms, registrations and applications of an arbiter."""
+    with installation_scope():
+        norms = ArbiterNorm.under_policy.filter(player=player).order_by("end", "pk")
+        filed = ArbiterApplication.under_policy.filter(player=player).order_by("created_at", "pk")
+        registered = NationalRegistration.under_policy.filter(player=player).order_by("pk")
+        return {
+            "arbiter_standing": [row_data(row) for row in ArbiterRecord.objects.filter(player=player)],
+            "arbiter_licences": [row_data(row) for row in NationalLicence.objects.filter(player=player)],
+            "arbiter_norms": [row_data(row) for row in norms],
+            "arbiter_registrations": [{"id": row.pk, **row_data(row)} for row in registered],
+            "arbiter_applications": [{"id": row.pk, **row_data(row)} for row in filed],
+        }

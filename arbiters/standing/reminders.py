@@ -1,0 +1,159 @@
+"""What is about to end: licences, activity, norms; and until when an arbiter who has everything may apply.
+
+Each is a deadline on the front page of the arbiter and of the federation; it is moved when the day moves and
+ended when the reason is gone. May run twice.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from django.contrib.contenttypes.models import ContentType
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from arbiters.applications.enums import OPEN
+from arbiters.applications.progress import next_step
+from arbiters.models import ArbiterApplication, ArbiterNorm
+from arbiters.norms.enums import USABLE, NormKind
+from arbiters.permissions import KEEPING
+from arbiters.rules.editions import edition_on
+from arbiters.rules.enums import NormKind as RuleKind
+from arbiters.rules.validity import norm_usable_until
+from players.models import ArbiterRecord, NationalLicence, Player
+from players.standing.selectors import standings_of
+from portal.accounts.actors import Actor
+from portal.federations.scope import installation_scope
+from portal.workflow.models import Deadline
+from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
+from portal.workflow.services.deadlines import cancel_deadline, set_deadline
+
+LICENCE, ACTIVITY, NORM, APPLY = (
+    "arbiters.licence_ends",
+    "arbiters.activity_ends",
+    "arbiters.norm_ends",
+    "arbiters.apply_until",
+)
+DEADLINES = {
+    LICENCE: _("The national licence of %(name)s ends: renew it."),
+    ACTIVITY: _("The activity of %(name)s as arbiter ends: a refresher course is needed (B06.3, 2.1)."),
+    NORM: _("A norm of %(name)s can no longer be used after this day: %(event)s (B06.1, 5.3)."),
+    APPLY: _("%(name)s has everything for form %(form)s: apply until this day (B06.1, 5.3)."),
+}
+# How long before its day each is told.
+LICENCE_DAYS, ACTIVITY_DAYS, NORM_DAYS = 60, 180, 180
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """Something that ends on a day, about a row, for the arbiter and the federation."""
+
+    code: str
+    subject: models.Model
+    player: Player
+    day: date
+    link: str
+    params: dict[str, Any]
+    for_federation: bool = True
+
+
+def remind_arbiters(*, today: date, actor: Actor) -> int:
+    """Set what is due, cancel what is no longer, and return how many reminders stand."""
+    wanted = [*_licences(today), *_activity(today), *_norms(today)]
+    for each in wanted:
+        _set(each, actor)
+    _cancel_others(wanted, actor)
+    return len(wanted)
+
+
+def _licences(today: date) -> Iterable[Reminder]:
+    rows = NationalLicence.objects.filter(
+        ended_on=None, until__range=(today, today + timedelta(days=LICENCE_DAYS))
+    )
+    for row in rows.select_related("player__federation", "player__account"):
+        yield Reminder(
+            LICENCE, row, row.player, row.until or today, _page(row.player), {"name": row.player.name}
+        )
+
+
+def _activity(today: date) -> Iterable[Reminder]:
+    rows = ArbiterRecord.objects.filter(active_until__range=(today, today + timedelta(days=ACTIVITY_DAYS)))
+    for row in rows.select_related("player__federation", "player__account"):
+        yield Reminder(
+            ACTIVITY,
+            row.player,
+            row.player,
+            row.active_until or today,
+            _page(row.player),
+            {"name": row.player.name},
+        )
+
+
+def _norms(today: date) -> Iterable[Reminder]:
+    """Yield the last day to apply of who has everything; of others each norm that is about to end (5.3)."""
+    with installation_scope():
+        rows = list(
+            ArbiterNorm.under_policy.filter(state__in=USABLE, used_for="").select_related(
+                "player__federation", "player__account"
+            )
+        )
+        applying = set(
+            ArbiterApplication.under_policy.filter(state__in=sorted(OPEN)).values_list("player_id", flat=True)
+        )
+    people = {row.player_id: row.player for row in rows if row.player_id not in applying}
+    standings = standings_of(people.values())
+    for pk, player in people.items():
+        step = next_step(standings[pk])
+        if step is not None and not step.judgement.missing and step.judgement.submit_by:
+            link = reverse("arbiters:my_application_new")
+            params = {"name": player.name, "form": step.form}
+            yield Reminder(APPLY, player, player, step.judgement.submit_by, link, params)
+        else:
+            yield from _ending(today, player, [row for row in rows if row.player_id == pk])
+
+
+def _ending(today: date, player: Player, rows: list[ArbiterNorm]) -> Iterable[Reminder]:
+    edition = edition_on(today)
+    assert edition is not None, "today is covered"
+    for row in rows:
+        kind = RuleKind.SEMINAR if row.kind == NormKind.SEMINAR else RuleKind.TOURNAMENT
+        last = norm_usable_until(kind, row.end, edition=edition)
+        if today <= last <= today + timedelta(days=NORM_DAYS):
+            params = {"name": player.name, "event": row.event_name}
+            link = reverse("arbiters:my_services")
+            yield Reminder(NORM, row, player, last, link, params, for_federation=False)
+
+
+def _page(player: Player) -> str:
+    return reverse("arbiters:profile", args=[player.fide_id]) if player.fide_id else ""
+
+
+def _set(each: Reminder, actor: Actor) -> None:
+    """Tell the arbiter who has an account, and the federation."""
+    home = each.player.federation
+    due = home.end_of_day(each.day)
+    common: dict[str, Any] = {"code": each.code, "subject": each.subject, "due": due, "actor": actor}
+    common["params"] = each.params
+    with installation_scope():
+        if each.player.account:
+            set_deadline(person=each.player.account, link=each.link, **common)
+        if each.for_federation:
+            page = reverse("arbiters:federation_arbiter", args=[home.code, each.player.pk])
+            set_deadline(tenant=home, roles=KEEPING, link=page, **common)
+
+
+def _cancel_others(wanted: list[Reminder], actor: Actor) -> None:
+    """Cancel reminders whose reason is gone: renewed, extended, applied, used."""
+    keep = {(each.code, str(each.subject.pk)) for each in wanted}
+    with installation_scope():
+        rows = Deadline.under_policy.filter(OPEN_DEADLINE, code__in=DEADLINES)
+        gone = {
+            (row.code, row.subject_type_id, row.subject_id)
+            for row in rows
+            if (row.code, row.subject_id) not in keep
+        }
+        for code, kind, key in sorted(gone):
+            subject = ContentType.objects.get_for_id(kind).get_object_for_this_type(pk=key)
+            cancel_deadline(code=code, subject=subject, actor=actor)
