@@ -3,9 +3,11 @@
 from datetime import date, timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
+
 from arbiters.applications.services import start_own
+from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
-from arbiters.norms.demo import build_norms
 from arbiters.norms.enums import NormKind, NormState, Origin
 from arbiters.standing.services import activity_after_award
 from players.enums import ActivitySource, FeeState
@@ -58,13 +60,13 @@ SYSTEMS = (("SS", 50, 30, 9), ("SS", 70, 40, 9), ("RR", 12, 12, 11))
 
 
 def build(world: World) -> None:
-    """Give the register arbiters of every step, let thirteen of them apply; then norms in every state."""
+    """Give the register arbiters of every step, let thirteen of them apply, and the commission work."""
     stage = _Stage(world)
     for place, (title, category, years) in enumerate(LADDER):
         stage.settle(stage.people.pop(), title, category, years, place)
     for number, story in enumerate(STORIES, 1):
         stage.apply(number, story)
-    build_norms(world)
+    build_commission(world)
 
 
 class _Stage:
@@ -78,8 +80,9 @@ class _Stage:
             world.people[address(role, "arbiters")] for role in (Role.CHAIR, Role.SECRETARY, Role.MEMBER)
         )
         rows = Player.objects.filter(
-            federation=self.federation, account=None, other_titles="", fide_id__isnull=False, deceased=False
-        )
+            federation=self.federation, account=None, other_titles="", fide_id__isnull=False, deceased=False,
+            birth_year__lt=self.world.today.year - 30,
+        )  # fmt: skip
         self.people = list(rows.select_related("federation").order_by("pk")[:40])
 
     def settle(self, player: Player, title: str, category: str, years: int, place: int) -> None:
@@ -128,6 +131,7 @@ class _Stage:
             name=player.name,
             password=self.world.operator.password,
         )
+        EmailAddress.objects.create(user=person, email=person.email, verified=True, primary=True)
         self.world.people[person.email] = person
         return person
 

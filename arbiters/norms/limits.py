@@ -1,5 +1,7 @@
 """Until when somebody may apply with the norms they have: the task "apply until …" (B06.1, 5.3)."""
 
+from datetime import date
+
 from django.urls import reverse
 
 from arbiters.norms.selectors import norms_of
@@ -28,20 +30,25 @@ def follow_limits(player_id: int, actor: Actor) -> None:
     today, edition = player.federation.today, edition_on(player.federation.today)
     assert edition is not None, "today has an edition"
     award = standing_of(player).award_day("FA")
-    for title, code in CODES.items():
-        with installation_scope():
+    # The task is the person's own, the norms are rows of many federations.
+    with installation_scope():
+        for title, code in CODES.items():
             mine = norms_of(player, title.value)
-        applicant = Applicant(title=title, submitted=today, fa_award=award)
-        best = best_set(applicant, mine.norms, mine.seminars, edition=edition)
-        last = best.result.submit_by
-        if best.missing or not best.norms or last is None:
-            complete_deadline(code=code, subject=player, actor=actor)
-            continue
-        set_deadline(
-            code=code,
-            subject=player,
-            due=player.federation.end_of_day(last),
-            actor=actor,
-            person=player.account,
-            link=reverse("arbiters:my_services"),
-        )
+            applicant = Applicant(title=title, submitted=today, fa_award=award)
+            best = best_set(applicant, mine.norms, mine.seminars, edition=edition)
+            last = best.result.submit_by
+            if best.missing or not best.norms or last is None:
+                complete_deadline(code=code, subject=player, actor=actor)
+            else:
+                _ask(player, code, last, actor)
+
+
+def _ask(player: Player, code: str, last: date, actor: Actor) -> None:
+    set_deadline(
+        code=code,
+        subject=player,
+        due=player.federation.end_of_day(last),
+        actor=actor,
+        person=player.account,
+        link=reverse("arbiters:my_services"),
+    )
