@@ -4,8 +4,11 @@
 import os
 import sys
 
-# These commands define tables and policies, so they connect as the owner of the database.
-OWNER_COMMANDS = {"migrate", "makemigrations", "sqlmigrate", "showmigrations", "reset_demo", "pgtrigger"}
+# These commands define tables and policies or name a superuser, so they connect as the owner of the database.
+OWNER_COMMANDS = {
+    *("migrate", "makemigrations", "sqlmigrate", "showmigrations", "pgtrigger"),
+    *("createsuperuser", "demo", "reset_demo"),
+}
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from fairplay.cases.services.opening import open_by_report
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.complaints.services import start
 from fairplay.confidentiality.readers import members, seated
-from fairplay.enums import EvidenceKind, Form, Ruling, Source, State
+from fairplay.enums import EvidenceKind, Finding, Form, Ruling, Source, State
 from fairplay.models import Complaint, FairPlayCase
 from players.models import Player
 from portal.accounts.models import User
@@ -67,6 +67,13 @@ WAYS: dict[str, Sequence[str]] = {
     State.NATIONAL_ONLY: (*_FEDERAL, "report_decision", "record_refused"),
     State.WARNING: (*_ON_FACE, "warn_complainant"),
     State.COMPLAINANT_REFERRED_EDC: (*_ON_FACE, "refer_complainant"),
+}
+
+# The same during an event, with its chief arbiter.
+IN_THE_HALL: dict[str, Sequence[str]] = {
+    State.FILED_ITC: (),
+    State.CA_WARNED: ("warn",),
+    State.CA_INVESTIGATED: ("warn", "find"),
 }
 
 
@@ -155,6 +162,7 @@ def _act(row: FairPlayCase, name: str) -> None:
     person = _seated(row, action.by.named)[0]
     day = timezone.localdate() + timedelta(days=21)
     given: dict[str, Any] = {**_REPORT, **_SUMMARY, **_NOTICE, "due": day, "guardian": "A guardian"}
+    given |= {"warned": True, "duties": ["observe", "write"], "finding": Finding.UNCLEAR}
     given |= {"ruling": Ruling.WARNING, "ban_from": None, "ban_until": None}
     if name == "appoint":
         given["investigators"] = [each for each in members(row.body) if each.pk != person.pk][:2]
@@ -178,12 +186,16 @@ def _seated(row: FairPlayCase, seat: str) -> list[User]:
 
 
 def _in_the_hall(world: World, accused: Player) -> None:
-    """A complaint during an event that runs today, where one does and its chief arbiter has an account."""
-    running = (
-        PublishedEvent.objects.filter(start__lte=world.today, end__gte=world.today).order_by("code").first()
-    )
-    if running is not None:
-        _filed(world.people[COMPLAINANTS[1]], running.code, accused, Form.ITC)
+    """Complaints during an event that runs today: filed, warned of, looked into by its arbiter."""
+    running = PublishedEvent.objects.filter(start__lte=world.today, end__gte=world.today).order_by("code")
+    event = running.filter(chief_arbiter__account__isnull=False).first() or running.first()
+    if event is None:
+        return
+    for place, way in enumerate(IN_THE_HALL.values()):
+        row = _filed(world.people[COMPLAINANTS[place]], event.code, accused, Form.ITC)
+        # Without an account of the chief arbiter the complaint went to the officials at once.
+        if row.state == State.FILED_ITC:
+            _lead(row, way)
 
 
 def _on_report(world: World, code: str, accused: Player) -> None:

@@ -94,6 +94,7 @@ class Seat(models.TextChoices):
     REPRESENTATIVE = "representative", _("representative")
     ASKED = "asked", _("who was asked")
     BREAK_GLASS = "break_glass", _("emergency access")
+    EXCLUDED = "excluded", _("left because of a conflict of interest")
 
 
 class Finding(models.TextChoices):

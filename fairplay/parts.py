@@ -10,11 +10,12 @@ from fairplay.faults import FairPlayFault
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.menu import MenuItem, in_body, serves, signed_in, workspace_code
+from portal.parts.menu import MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
     menu=[
+        MenuItem(_("Fair-play officers"), "fairplay:public_officers", "id-badge-2", _("Portal"), everybody),
         MenuItem(_("Fair play"), "fairplay:my_hub", "shield", _("Mine"), signed_in),
         MenuItem(
             _("Fair play in figures"),

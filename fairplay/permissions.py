@@ -22,6 +22,13 @@ _ENDED = frozenset(
 )
 
 
+# The seats of those who act in a case for a body; none of them may be concerned in it.
+OFFICIAL = (
+    *(Seat.HANDLER, Seat.CHAIR, Seat.OFFICER, Seat.COMMISSION),
+    *(Seat.INVESTIGATOR, Seat.PANEL, Seat.PANEL_CHAIR, Seat.VOTER),
+)
+
+
 def sits(actor: Actor, row: FairPlayCase, *seats: str) -> bool:
     """Say whether the person holds one of the seats in the case now."""
     held = CaseParty.under_policy.filter(case_id=row.pk, person=actor, until=None)
@@ -31,6 +38,11 @@ def sits(actor: Actor, row: FairPlayCase, *seats: str) -> bool:
 def can_gather(actor: Actor, row: FairPlayCase) -> bool:
     """Investigators and a federation's officer gather evidence and ask people, while the case is open."""
     return row.state not in _ENDED and sits(actor, row, Seat.INVESTIGATOR, Seat.OFFICER)
+
+
+def can_declare(actor: Actor, row: FairPlayCase) -> bool:
+    """Every official declares conflicts of interest while the case is open; voters answer or abstain."""
+    return row.state not in _ENDED and sits(actor, row, *(seat for seat in OFFICIAL if seat != Seat.VOTER))
 
 
 def can_write_letters(actor: Actor, row: FairPlayCase) -> bool:

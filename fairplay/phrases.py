@@ -17,6 +17,9 @@ FAULTS = {
     "not_qualified": _("The regulations find that something is missing."),
     "same_person": _("Another administrator has to confirm it."),
     "confirmed_already": _("It was confirmed already."),
+    "published_already": _("An application of this person for this title is published already."),
+    "still_public": _("The application is public until %(day)s; decide from then on (FPT 1.4.3)."),
+    "decided_already": _("It was decided already."),
     "respondent_missing": _("Say whom it concerns: a FIDE id or a name."),
 }
 CASE_FAULTS = {
@@ -47,6 +50,7 @@ CASE_FAULTS = {
     "ban_needs_days": _("Say from when the ban holds."),
     "notified_already": _("The respondent was notified already."),
     "person_unknown": _("No account has this e-mail address."),
+    "nobody_else": _("Nobody else can take the case over. Fill the office first."),
     "no_record": _("The respondent has no record in the register: nothing can be entered there."),
 }
 # Of rows that are written outside a declared step.
@@ -57,6 +61,9 @@ AUDIT = {
     "fairplaycase.letter_delivered": _("%(actor)s recorded that a letter was delivered"),
     "fairplaycase.unseat": _("%(actor)s took %(person)s off the case"),
     "fairplaycase.evidence": _("%(actor)s added evidence no. %(number)s"),
+    "fairplaycase.show_evidence": _("%(actor)s showed the respondent evidence no. %(number)s"),
+    "player.publish_officer": _("%(actor)s published an application for the title %(title)s"),
+    "player.refuse_officer": _("%(actor)s refused the title %(title)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
     "fairplaycase.anonymise": _("What named persons was removed"),
     "retentionpolicy.set_policy": _(
@@ -76,6 +83,7 @@ NOTIFICATIONS = {
     "fairplay.fp_outcome": _("A matter that concerns you was decided (%(number)s)."),
     "fairplay.fp_warning": _("You got a warning (%(number)s)."),
     "fairplay.news": _("There is something new in case %(number)s."),
+    "fairplay.more": _("There is something more with your notice (%(number)s)."),
     "fairplay.glass": _("Emergency access to case %(number)s was given."),
 }
 # Nothing that stands in a mailbox or on a locked telephone tells what it is about.

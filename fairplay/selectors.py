@@ -7,7 +7,7 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from fairplay.cases.services.passing import complaint_of
-from fairplay.confidentiality.readers import party_ids
+from fairplay.confidentiality.readers import barred_ids
 from fairplay.models import Evidence, FairPlayCase, Letter, Reading
 from fairplay.rules import Member, next_by_rotation
 from portal.accounts.models import User
@@ -20,7 +20,7 @@ def whose_turn(row: FairPlayCase, people: Sequence[User]) -> User | None:
     days = _last_named([person.pk for person in people])
     turn = next_by_rotation(
         [Member(str(person.pk), days.get(person.pk)) for person in people],
-        {str(key) for key in party_ids(row, complaint_of(row))},
+        {str(key) for key in barred_ids(row, complaint_of(row))},
     )
     return next((person for person in people if turn and str(person.pk) == turn.id), None)
 

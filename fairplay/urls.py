@@ -21,6 +21,7 @@ ASKED = f"{MY}questions/<uuid:pk>/"
 
 urlpatterns = [
     path("fair-play/privacy/", complaints.privacy, name="privacy"),
+    path("fair-play/officers/", officers.public_officers, name="public_officers"),
     path("<fed:federation>/fair-play/", retention.figures_page, name="figures"),
     path("bodies/<slug:body>/fair-play/", retention.figures_page, name="body_figures"),
     path("bodies/<slug:body>/fair-play/officers/", officers.officers, name="body_officers"),
@@ -39,6 +40,8 @@ urlpatterns = [
     path(f"{ASKED}represent/", cases.represent, name="my_represent"),
     path(f"{ASKED}papers/<uuid:attachment_id>/", cases.question_file, name="my_question_file"),
     path(f"{ONE}evidence/", cases.evidence_new, name="my_case_evidence"),
+    path(f"{ONE}evidence/<int:number>/show/", cases.evidence_show, name="my_case_evidence_show"),
+    path(f"{ONE}interest/", cases.interest, name="my_case_interest"),
     path(f"{ONE}ask/", cases.ask_new, name="my_case_ask"),
     path(f"{ONE}file/<uuid:attachment_id>/", cases.case_file, name="my_case_file"),
     path(f"{ONE}letters/<uuid:letter_id>/", cases.letter, name="my_case_letter"),

@@ -10,9 +10,10 @@ from datetime import date
 from typing import Any
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import Exists, Model, OuterRef, Prefetch, Q, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -23,11 +24,12 @@ from unfold.forms import ActionForm
 
 from players.models import CurrentRating, Player, PlayerPrivate, RatingSystem
 from players.profile.ages import age_class, oldest_year_of_juniors, youngest_year_of_seniors
-from players.profile.services import assign_region
+from players.profile.services import RegionMissing, assign_region
 from players.requests.permissions import can_write
 from players.selectors import named
 from portal.federations.admin_site import PortalAdmin
 from portal.federations.requests import PersonRequest
+from portal.parts.faults import sentence
 
 PRIVATE = ("birth_date", "birth_place", "email", "phone", "address", "guardian_name", "guardian_email")
 PUBLIC_EXPORT: tuple[str, ...] = (
@@ -156,15 +158,12 @@ class PlayerAdmin(PortalAdmin):
 
     def may_see(self, request: PersonRequest) -> bool:
         """The register of a federation is for its staff; bodies have the public pages."""
-        return request.user.is_superuser or (
-            request.workspace is not None and request.workspace.kind == "federation"
-        )
+        return request.workspace is not None and request.workspace.kind == "federation"
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Player]:
         players = super().get_queryset(request).select_related("federation")
-        if request.workspace is not None:
-            home = request.workspace.tenant.federation
-            players = players.filter(federation=home) if home else players.none()
+        home = request.workspace.tenant.federation if request.workspace else None
+        players = players.filter(federation=home) if home else players.none()
         ratings = CurrentRating.objects.select_related("system")
         return players.prefetch_related(Prefetch("ratings", ratings))
 
@@ -174,9 +173,7 @@ class PlayerAdmin(PortalAdmin):
         return named(queryset, search_term.replace("\0", "").strip()), False
 
     def sees_private(self, request: PersonRequest) -> bool:
-        if request.workspace is None:
-            return request.user.is_superuser
-        home = request.workspace.tenant.federation
+        home = request.workspace.tenant.federation if request.workspace else None
         return home is not None and can_write(request.user, home)
 
     def get_fieldsets(self, request: PersonRequest, obj: Model | None = None) -> Any:
@@ -210,14 +207,33 @@ class PlayerAdmin(PortalAdmin):
     export_csv.short_description = _("Export as CSV")  # type: ignore[attr-defined] # Django reads it from the function
 
     @admin.action(description=_("Set the region"))
-    def set_region(self, request: PersonRequest, queryset: QuerySet[Player]) -> None:
+    def set_region(self, request: PersonRequest, queryset: QuerySet[Player]) -> HttpResponse | None:
+        """Ask once, with the number of players and what they have now; an empty field changes nothing."""
         region = request.POST.get("region", "").replace("\0", "").strip()[:100]
+        if not region:
+            messages.error(request, sentence(RegionMissing("region_missing")))
+            return None
+        if "confirmed" not in request.POST:
+            return self._ask_for_region(request, queryset, region)
         self.call_service(
             request,
             queryset,
             lambda player: assign_region(pk=player.pk, region=region, actor=request.user),
             _("Players with the new region: %(count)s"),
         )
+        return None
+
+    def _ask_for_region(
+        self, request: PersonRequest, queryset: QuerySet[Player], region: str
+    ) -> HttpResponse:
+        context = {
+            **self.admin_site.each_context(request),
+            "title": _("Set the region?"),
+            "players": list(queryset),
+            "region": region,
+            "opts": self.model._meta,
+        }
+        return render(request, "players/admin_region.html", context)
 
     @admin.display(description=_("FIDE id"), ordering="fide_id")
     def number(self, player: Player) -> str:

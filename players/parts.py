@@ -12,9 +12,12 @@ from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
 from players.national import phrases as national
 from players.national.sheet import UnreadableSheet
+from players.profile import phrases as profile
+from players.profile.services import RegionMissing
 from players.protection import phrases as protection
 from players.protection.brakes import BRAKES
 from players.protection.phrases import ProtectionFault
+from players.protection.services import forget_account
 from players.requests import menu as requests
 from players.requests.kind import KINDS
 from players.requests.permissions import WRITING, can_read
@@ -69,6 +72,7 @@ PARTS = AppParts(
             ProtectionFault: protection.FAULTS,
             UnreadableSheet: national.FAULTS,
             ListFault: imports.FAULTS,
+            RegionMissing: profile.FAULTS,
         },
     ),
     cases=KINDS,
@@ -81,6 +85,7 @@ PARTS = AppParts(
         "players.requestattachment": "cases.attachment",
     },
     forbids_anonymisation=BRAKES,
+    forget_account=forget_account,
     # Requests hold birth days too: whoever may write players may read them by a program.
     token_scopes=[TokenScope("birth_dates", _("Read the birth dates of your own players"), WRITING)],
     demo=DemoPart(demo.build),

@@ -73,9 +73,9 @@ def _publish(world: World, code: str, month: date, files: NewFiles) -> RatingLis
     with open_scope(replace(scope, person_id=second.pk)):
         calculation = Calculation.objects.get(pk=calculation.pk)
         advance(calculation, TRANSITIONS, "publish", actor=second)
-        published = publish_list(pk=calculation.pk, actor=second, files=files, tell=_silent)
-        RatingList.objects.filter(pk=published.pk).update(published_at=_at(month, hour=15))
-    return published
+        return publish_list(
+            pk=calculation.pk, actor=second, files=files, tell=_silent, at=_at(month, hour=15)
+        )
 
 
 def _people(world: World, system: RatingSystem) -> tuple[User, User]:

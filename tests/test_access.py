@@ -61,6 +61,7 @@ PORTAL: Rows = {
     "set_language": ("POST", [], "302 302 302 302 302 302"),
     "healthz": ("GET", [], EVERYBODY),
     "readyz": ("GET", [], EVERYBODY),
+    "security_txt": ("GET", [], EVERYBODY),
     "metrics": ("GET", [], "404 404 404 404 404 404"),
     "federations:list": ("GET", [], EVERYBODY),
     "federations:detail": ("GET", ["UKR"], EVERYBODY),

@@ -61,6 +61,13 @@ class NormSource(models.TextChoices):
     DIRECT = "direct", _("result of a listed event")
 
 
+class DirectTable(models.TextChoices):
+    """The two tables of direct titles (1.24a, 1.24b)."""
+
+    OPEN = "open", pgettext_lazy("group of players", "open")
+    WOMEN = "women", _("women")
+
+
 class EventKind(models.TextChoices):
     """Events in which fewer games make a norm (1.4.1b)."""
 

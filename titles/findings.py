@@ -172,6 +172,10 @@ WORDS: dict[str, tuple[Any, Any]] = {
     "federations": (_("Federations that took part"), _("%(actual)s federations; %(required)s are needed.")),
     "players": (_("Participants"), _("%(actual)s participants; %(required)s are needed.")),
     "rounds": (_("Rounds"), _("%(actual)s rounds; %(required)s are needed.")),
+    "regional_named": (
+        _("Regional event named before the year"),
+        _("The continent did not name this regional event to the commission before the year began."),
+    ),
     "subgroup_players": (
         _("Participants of the group"),
         _("%(actual)s participants of the group; %(required)s are needed."),

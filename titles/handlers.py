@@ -10,7 +10,7 @@ from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
 from portal.jobs.models import Job
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
-from titles.certificates.services import certify
+from titles.certificates.services import certify, tell_certified
 from titles.enums import CERTIFY_JOB, NORMS_JOB, STANDING
 from titles.models import Certificate
 from titles.norms.services import search_norms
@@ -51,8 +51,10 @@ def certify_many(run: Run) -> dict[str, Any]:
         run.step(done, len(asked), "signing")
         try:
             with run.scope():
-                signed += len(certify(pks=[UUID(pk)], actor=run.actor))
+                signed += len(certify(pks=[UUID(pk)], actor=run.actor, tell=False))
         except DocumentUnavailable as fault:
             raise JobFailed(fault.code) from fault
+    with run.scope():
+        tell_certified(pks=[UUID(pk) for pk in asked], actor=run.actor)
     run.step(len(asked), len(asked), "signing")
     return {"signed": signed}

@@ -23,6 +23,7 @@ from titles.applications.it2 import IT2
 from titles.applications.kind import KINDS
 from titles.applications.permissions import can_read as can_read_application
 from titles.certificates.paper import IT1
+from titles.event_forms.paper import IT3, IT4
 from titles.fees import FEE_KINDS
 from titles.front_page import own_sections
 from titles.front_page import sections as front_page
@@ -102,8 +103,14 @@ PARTS = AppParts(
             "schedule": crontab(minute="20", hour="*"),
             "options": {"expires": 3600},
         },
+        # A list that was published or imported since (1.3).
+        "titles-by-rating": {
+            "task": "titles.tasks.tell_rating_titles",
+            "schedule": crontab(minute="50", hour="*"),
+            "options": {"expires": 3600},
+        },
     },
-    documents=[IT1, IT2, FORMER_INVOICE],
+    documents=[IT1, IT2, IT3, IT4, FORMER_INVOICE],
     fees=FEE_KINDS,
     cases=KINDS,
     phrases=Phrases(

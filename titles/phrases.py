@@ -50,6 +50,7 @@ STEPS = {
 FAULTS = {
     "signed_already": _("The certificate is signed; the remarks can no longer be changed."),
     "reason_missing": _("Give a reason."),
+    "no_direct_class": _("State first which class of the table of direct titles the event belongs to."),
     "nothing_to_sign": _("Nobody's signature is missing."),
     "reminded_today": _("A reminder was sent today already."),
     "not_entered": _("Only a norm entered from paper can be withdrawn here."),
@@ -92,6 +93,15 @@ NOTIFICATIONS: Table = {
     "titles.norm_certified": _(
         "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"
     ),
+    "titles.norms_certified": _(
+        "%(count)s norm certificates of your players in %(event)s are signed by both"
+    ),
+    "titles.rating_title_reached": _(
+        "With the list of %(day)s you reached the title %(title)s by rating (1.3)"
+    ),
+    "titles.rating_titles_reached": _(
+        "With the list of %(day)s %(count)s of your players reached a title by rating (1.3): %(names)s"
+    ),
     "titles.norm_withdrawn": _(
         "The certificate of the %(title)s norm of %(player)s in %(event)s was withdrawn"
     ),
@@ -107,6 +117,9 @@ NOTIFICATIONS: Table = {
 SUBJECTS = {
     "titles.norm_found": _("A norm was found"),
     "titles.norm_certified": _("A norm certificate is signed"),
+    "titles.norms_certified": _("Norm certificates are signed"),
+    "titles.rating_title_reached": _("You reached a title by rating"),
+    "titles.rating_titles_reached": _("Players reached titles by rating"),
     "titles.norm_withdrawn": _("A norm certificate was withdrawn"),
     "titles.certificates_signed": _("Norm certificates wait for your signature"),
     "titles.certificates_certified": _("Norm certificates are signed"),

@@ -7,6 +7,7 @@ from titles.applications import urls as applications
 from titles.calculator import views as calculator
 from titles.certificates import views as certificates
 from titles.dossier import views as dossiers
+from titles.event_forms import views as event_forms
 from tournaments import converters
 
 assert converters, federation_converters  # <event:…> and <fed:…> register themselves
@@ -38,7 +39,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- the norms of an event: its chief arbiter and its host federation ---
     path(EVENT, certificates.event_norms, name="event_norms"),
     path(f"{EVENT}facts/", certificates.event_facts, name="event_facts"),
+    path(f"{EVENT}pdf/", certificates.certificates_pdf, name="certificates_pdf"),
     path(f"{EVENT}sign/", certificates.sign_all, name="sign_all"),
+    path(f"{EVENT}forms/<slug:form>/", event_forms.event_form, name="event_form"),
     path(f"{EVENT}<uuid:pk>/", certificates.certificate, name="certificate"),
     path(f"{EVENT}<uuid:pk>/pdf/", certificates.certificate_pdf, name="certificate_pdf"),
     path(f"{EVENT}<uuid:pk>/<slug:action>/", certificates.certificate_step, name="certificate_step"),

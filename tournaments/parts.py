@@ -8,9 +8,11 @@ from portal.federations.enums import FEDERATION_ROLES, BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import TokenScope, Trail
-from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.menu import MenuItem, everybody, in_body, in_federation, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
+from tournaments.delivery import phrases as delivery_phrases
+from tournaments.delivery.faults import DeliveryFault
 from tournaments.front_page import figures
 from tournaments.front_page import sections as front_page
 from tournaments.handlers import check_large_event, examine_large_report
@@ -22,7 +24,8 @@ from tournaments.registration.kind_of_change import CHANGE_KIND
 from tournaments.registration.permissions import can_see, can_see_change
 from tournaments.reports import phrases as report_phrases
 from tournaments.reports.faults import ReportFault
-from tournaments.reports.permissions import can_read_reports
+from tournaments.reports.permissions import JUDGING_ROLES, can_read_reports
+from tournaments.reports.services import fill_granted_id
 from tournaments.search import search
 
 # Commission and council have events put before them.
@@ -34,6 +37,7 @@ def reads_report(actor: Actor, report: Report) -> bool:
 
 
 PARTS = AppParts(
+    id_granted=fill_granted_id,
     menu=[
         MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
         MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),
@@ -52,6 +56,14 @@ PARTS = AppParts(
             "clipboard-check",
             _("Workspace"),
             in_deciding_body,
+            workspace_code,
+        ),
+        MenuItem(
+            _("To deliver to FIDE"),
+            "tournaments:deliveries",
+            "send",
+            _("Workspace"),
+            serves("federation", JUDGING_ROLES),
             workspace_code,
         ),
     ],
@@ -73,7 +85,10 @@ PARTS = AppParts(
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
-        faults={ReportFault: {**report_phrases.FAULTS, **pairing_phrases.FAULTS}},
+        faults={
+            ReportFault: {**report_phrases.FAULTS, **pairing_phrases.FAULTS},
+            DeliveryFault: delivery_phrases.FAULTS,
+        },
     ),
     trails={
         "tournaments.tournament": Trail(can_see, lambda tournament: tournament.name),

@@ -1,11 +1,12 @@
 """Codes of the tournaments app in words; each feature keeps its own tables and they are joined here."""
 
 from portal.parts.phrases import Table
+from tournaments.delivery import phrases as delivery
 from tournaments.pairings import phrases as pairings
 from tournaments.registration import phrases as registration
 from tournaments.reports import phrases as reports
 
-AUDIT: Table = {**registration.AUDIT, **reports.AUDIT, **pairings.AUDIT}
+AUDIT: Table = {**registration.AUDIT, **reports.AUDIT, **pairings.AUDIT, **delivery.AUDIT}
 DEADLINES: Table = registration.DEADLINES
 NOTIFICATIONS: Table = reports.NOTIFICATIONS
 SUBJECTS: Table = reports.SUBJECTS

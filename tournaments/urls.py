@@ -12,4 +12,5 @@ urlpatterns = [
     path("", include("tournaments.registration.urls")),
     path("", include("tournaments.reports.urls")),
     path("", include("tournaments.results.urls")),
+    path("", include("tournaments.delivery.urls")),
 ]

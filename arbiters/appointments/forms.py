@@ -26,12 +26,12 @@ class PostsForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, plan: EventPlan | None, **kwargs: Any) -> None:
+    def __init__(self, typed: Any, *, plan: EventPlan | None) -> None:
         held = posts_of(plan)
-        initial = {role.value: held.get(role, 0) for role in Role}
+        initial: dict[str, Any] = {role.value: held.get(role, 0) for role in Role}
         if plan is not None:
             initial |= {"appoints": plan.appoints, "entry": plan.entry}
-        super().__init__(*args, initial=initial, **kwargs)
+        super().__init__(typed, initial=initial)
         for value, label in ROLE_CHOICES:
             self.fields[value] = forms.IntegerField(label=label, min_value=0, max_value=MOST_POSTS)
 

@@ -1,6 +1,7 @@
 """The page of the panels: members by panel, publication, removal, mid-term review."""
 
 from datetime import date
+from typing import Any
 
 from django import forms as forms_of
 from django.contrib import messages
@@ -78,7 +79,7 @@ def _posted(
 ) -> bool:
     """Do what was asked for; False shows the page again with what is wrong."""
     form = forms.get(part)
-    given = {"body": body, "actor": request.user}
+    given: dict[str, Any] = {"body": body, "actor": request.user}
     try:
         if part == "publish" and cycle is not None:
             services.publish_panels(cycle_id=cycle.pk, **given)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -53,19 +54,19 @@ class Result:
 def decide_cases(*, keys: Iterable[UUID], action: str, reason: str, body: Body, actor: Actor) -> list[Result]:
     """Take one step in many cases, each in its own transaction part: one that refuses stops no other."""
     require(decides_for_commission, actor, body)
-    return [_one(str(key), lambda key=key: _act(key, action, reason, actor)) for key in keys]
+    return [_one(str(key), partial(_act, key, action, reason, actor)) for key in keys]
 
 
 def approve_activities(*, players: Iterable[int], body: Body, actor: Actor) -> list[Result]:
     """Take inactive arbiters back after their courses (B06.3, 2.5)."""
     require(decides_for_commission, actor, body)
-    return [_one(str(pk), lambda pk=pk: approve_activity(player_id=pk, actor=actor)) for pk in players]
+    return [_one(str(pk), partial(approve_activity, player_id=pk, actor=actor)) for pk in players]
 
 
 def settle_differences(*, keys: Iterable[int], body: Body, actor: Actor) -> list[Result]:
     """Put differences with FIDE's lists aside."""
     require(decides_for_commission, actor, body)
-    return [_one(str(pk), lambda pk=pk: settle_difference(pk=pk, actor=actor)) for pk in keys]
+    return [_one(str(pk), partial(settle_difference, pk=pk, actor=actor)) for pk in keys]
 
 
 def _act(key: UUID, action: str, reason: str, actor: Actor) -> None:

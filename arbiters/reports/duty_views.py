@@ -1,5 +1,7 @@
 """The page of a round: who watches which sector, and the duties before, during and after it."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -57,7 +59,7 @@ def _report_url(request: PersonRequest, tournament: Tournament) -> str:
 
 def _posted(request: PersonRequest, tournament: Tournament, number: int, form: SectorForm) -> bool:
     """Do what was asked for; False shows the page again with what is wrong."""
-    given = {"tournament": tournament, "actor": request.user}
+    given: dict[str, Any] = {"tournament": tournament, "actor": request.user}
     duty = request.POST.get("done") or request.POST.get("undone")
     try:
         if duty in CODES:

@@ -212,7 +212,8 @@ def _note_page(
 @in_report
 def report_act(request: PersonRequest, tournament: Tournament, action: str) -> HttpResponse:
     """Send the report, give it back, or let the deputy act."""
-    given, done = ReasonForm(request.POST), {"tournament": tournament, "actor": request.user}
+    given = ReasonForm(request.POST)
+    done: dict[str, Any] = {"tournament": tournament, "actor": request.user}
     with_reason = {"hand-over": services.hand_over, "return": services.return_report}
     without = {"send": services.send_report, "chief-returns": services.chief_returns}
     try:
@@ -251,7 +252,7 @@ def body_report(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
     """Show the commission a report that was sent to it."""
     require(sits_in_commission, request.user, request.workspace.tenant)
     report = sent_reports().select_related("sent_by", "deputy").filter(pk=pk).first()
-    if report is None:
+    if report is None or report.federation_id is None:
         raise Http404
     with federation_scope(report.federation_id):
         tournament = Tournament.objects.select_related("federation", "published").get(pk=report.tournament_id)

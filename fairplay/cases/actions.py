@@ -1,5 +1,7 @@
 """The steps of a case, as fairplay.rules.states has them, and what the portal adds: votes, seats, answers."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import forms, parties
@@ -174,6 +176,46 @@ COMMISSION = (
         form=forms.appoint_form,
     ),
 )
+# Bias may show at any time until the decision: the same step in every state with investigators.
+_INVESTIGATED = {
+    "": S.INVESTIGATION,
+    "_notified": S.RESPONDENT_NOTIFIED,
+    "_reported": S.REPORT_SUBMITTED,
+    "_asked": S.INVESTIGATION_MORE,
+}
+RECUSE = Action(
+    "recuse",
+    _("I am biased"),
+    {S.INVESTIGATION},
+    S.INVESTIGATION,
+    parties.INVESTIGATOR,
+    _("%(actor)s left the case as biased"),
+    effect=investigating.recuse,
+    form=Reason,
+    quiet=True,
+    tone="danger",
+)
+REPLACE = Action(
+    "replace",
+    _("Exchange an investigator"),
+    {S.INVESTIGATION},
+    S.INVESTIGATION,
+    parties.CHAIR,
+    _("%(actor)s exchanged an investigator"),
+    effect=investigating.replace,
+    form=forms.replace_form,
+    quiet=True,
+)
+
+
+def in_each(action: Action) -> list[Action]:
+    """Return the step for each state with investigators; the case stays where it is."""
+    return [
+        replace(action, code=f"{action.code}{suffix}", offered_in={state}, leads_to=state)
+        for suffix, state in _INVESTIGATED.items()
+    ]
+
+
 INVESTIGATION = (
     Action(
         "elect",
@@ -186,29 +228,8 @@ INVESTIGATION = (
         form=forms.elect_form,
         quiet=True,
     ),
-    Action(
-        "recuse",
-        _("I am biased"),
-        {S.INVESTIGATION},
-        S.INVESTIGATION,
-        parties.INVESTIGATOR,
-        _("%(actor)s left the case as biased"),
-        effect=investigating.recuse,
-        form=Reason,
-        quiet=True,
-        tone="danger",
-    ),
-    Action(
-        "replace",
-        _("Exchange an investigator"),
-        {S.INVESTIGATION},
-        S.INVESTIGATION,
-        parties.CHAIR,
-        _("%(actor)s exchanged an investigator"),
-        effect=investigating.replace,
-        form=forms.replace_form,
-        quiet=True,
-    ),
+    *in_each(RECUSE),
+    *in_each(REPLACE),
     Action(
         "dismiss",
         _("Dismiss unanimously"),

@@ -204,6 +204,25 @@ class EvidenceForm(forms.Form):
     for_respondent = forms.BooleanField(label=_("The respondent may read it"), required=False)
 
 
+class InterestForm(forms.Form):
+    """An official's declaration: family, work, money, federation, team, earlier cases."""
+
+    conflict = forms.TypedChoiceField(
+        label=_("Have you a conflict of interest in this case?"),
+        choices=[("no", _("No")), ("yes", _("Yes, I leave the case"))],
+        coerce=lambda value: value == "yes",
+        widget=forms.RadioSelect,
+    )
+    text = _words(
+        _("What you declare"),
+        4,
+        help_text=_(
+            "Family, friendship or enmity, work, money, team, training, an opinion given before; "
+            "or that there is nothing of the kind."
+        ),
+    )
+
+
 class RequestForm(forms.Form):
     """A request to somebody outside the case: they read the request and nothing else."""
 

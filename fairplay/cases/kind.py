@@ -91,6 +91,7 @@ def _said(code: str, label: object, made: object) -> StatementKind:
 STATEMENTS = (
     _said("fp_arbiter_report", _("Report of the arbiter"), _("%(actor)s wrote a report")),
     _said("fp_report_copy", _("Copy of the report"), _("The arbiters' commission got the report")),
+    _said("fp_interest", _("Declaration of interests"), _("%(actor)s declared their interests")),
     _said("fp_outcome", _("Outcome"), _("The respondent was told the outcome")),
     _said("fp_warning", _("Warning"), _("The complainant was warned")),
     StatementKind(

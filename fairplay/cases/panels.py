@@ -6,6 +6,7 @@ from typing import Any
 from django.urls import reverse
 
 from fairplay.cases.duties import DUTIES
+from fairplay.cases.services.interests import declared_by
 from fairplay.cases.services.investigating import edition, seats_of
 from fairplay.cases.services.passing import complaint_of
 from fairplay.cases.services.voting import ON_FACE, ON_REPORT, votes
@@ -14,7 +15,7 @@ from fairplay.complaints.wording import field_facts
 from fairplay.enums import Asked, Competent, Seat, State
 from fairplay.findings import sentence
 from fairplay.models import Evidence, FairPlayCase
-from fairplay.permissions import can_export, can_gather, can_write_letters
+from fairplay.permissions import can_declare, can_export, can_gather, can_write_letters
 from fairplay.rules import Mode, presumption, supports_other_evidence
 from fairplay.selectors import evidence_of, letters_of, readings_of
 from portal.cases.models import Attachment
@@ -67,6 +68,7 @@ def evidence(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
             "line": each,
             "url": _paper(row, each.attachment_id) if each.attachment_id else "",
             "said": statistics(row, each),
+            "show_url": _show(here, row, each),
         }
         for each in evidence_of(row)
     ]
@@ -116,9 +118,23 @@ def letters(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 
 def people(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """Who is named in the case, and who has read it."""
-    named = [(seat, Seat(seat.role).label) for seat in seats_of(row)]
-    return {"named": named, "readings": readings_of(row)}
+    """Who is named in the case, who has declared their interests, and who has read it."""
+    declared = declared_by(row)
+    named = [(seat, Seat(seat.role).label, seat.person_id in declared) for seat in seats_of(row)]
+    asked = can_declare(here.actor, row)
+    return {
+        "named": named,
+        "readings": readings_of(row),
+        "declare_url": reverse("fairplay:my_case_interest", args=[row.pk]) if asked else "",
+        "undeclared": asked and here.actor.pk not in declared,
+    }
+
+
+def _show(here: Standpoint, row: FairPlayCase, line: Evidence) -> str:
+    """Return where the line is shown to a respondent who was notified without it."""
+    if line.for_respondent or row.notified_at is None or not can_gather(here.actor, row):
+        return ""
+    return reverse("fairplay:my_case_evidence_show", args=[row.pk, line.number])
 
 
 def _paper(row: FairPlayCase, key: Any) -> str:

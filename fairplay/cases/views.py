@@ -10,12 +10,13 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from fairplay.cases.bundle import bundle_of
-from fairplay.cases.forms import EvidenceForm, LetterForm, ReportIncident, RequestForm
+from fairplay.cases.forms import EvidenceForm, InterestForm, LetterForm, ReportIncident, RequestForm
 from fairplay.cases.kind import DOCKET, FAIR_PLAY_CASE
 from fairplay.cases.services.gathering import (
     add_evidence,
@@ -23,13 +24,16 @@ from fairplay.cases.services.gathering import (
     file_motion,
     name_representative,
     reply,
+    show_evidence,
 )
+from fairplay.cases.services.interests import declare_interest
 from fairplay.cases.services.letters import record_delivery
 from fairplay.cases.services.opening import open_by_report
+from fairplay.complaints.events import events_of
 from fairplay.complaints.forms import Addition
 from fairplay.faults import FairPlayFault
-from fairplay.models import FairPlayCase, Letter
-from fairplay.permissions import can_export, can_gather, can_report, can_write_letters
+from fairplay.models import Evidence, FairPlayCase, Letter
+from fairplay.permissions import can_declare, can_export, can_gather, can_report, can_write_letters
 from fairplay.phrases import CASE_FAULTS, FAULTS
 from fairplay.selectors import addressed
 from fairplay.uploads import uploaded
@@ -55,7 +59,8 @@ def hub(request: PersonRequest) -> HttpResponse:
         {"said": each, "label": FAIR_PLAY_CASE.statement(each.kind).label, "url": _question(each)}
         for each in addressed()[:100]
     ]
-    return render(request, "fairplay/hub.html", {"lines": lines})
+    events = events_of(request.user, timezone.localdate())
+    return render(request, "fairplay/hub.html", {"lines": lines, "events": events})
 
 
 @login_required
@@ -149,6 +154,34 @@ def evidence_new(request: PersonRequest, pk: UUID) -> HttpResponse:
         if _sent(request, form, lambda: add_evidence(pk=pk, actor=request.user, file=file, **given)):
             return redirect("fairplay:my_case", pk=pk)
     return _form_page(request, form, _("Add evidence"), pk)
+
+
+@login_required
+@require_POST
+def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse:
+    """Show the respondent a line of the log."""
+    row = _case(request, pk)
+    require(can_gather, request.user, row)
+    try:
+        show_evidence(pk=pk, number=number, actor=request.user)
+    except Evidence.DoesNotExist:
+        raise Http404 from None
+    messages.success(request, _("Done."))
+    return redirect("fairplay:my_case", pk=pk)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def interest(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Declare interests; who has a conflict leaves the case."""
+    row = _case(request, pk)
+    require(can_declare, request.user, row)
+    form = InterestForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        if _sent(request, form, lambda: declare_interest(pk=pk, actor=request.user, **given)):
+            return redirect("fairplay:my_hub") if given["conflict"] else redirect("fairplay:my_case", pk=pk)
+    return _form_page(request, form, _("Declare interests"), pk)
 
 
 @login_required

@@ -1,21 +1,24 @@
 """The event of a complaint, as the register knows it; the complainant need not read its file."""
 
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 
 from fairplay.enums import Mode
-from fairplay.rules import EDITIONS, Edition
+from fairplay.rules import EDITIONS, Edition, ProtectedEvent
+from fairplay.rules.enums import Rate
 from players.models import Player
+from portal.accounts.models import User
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from tournaments.enums import ArbiterRole
 from tournaments.models import Tournament
 from tournaments.models.event import host_of
 from tournaments.registration.facts import data_of, facts_of
-from tournaments.rules import protection_level
+from tournaments.rules import protected_event, protection_level
 
 # Who answers for fair play at an event; an event of an older registration has none.
 CHIEF_OFFICER = ArbiterRole.CHIEF_FAIR_PLAY
+RECENT, MOST_EVENTS = timedelta(days=60), 10
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class EventRef:
     end: date | None
     chief: Player | None
     chief_officer: Player | None
+    protected: ProtectedEvent
 
     def runs_on(self, day: date) -> bool:
         return self.start is not None and self.end is not None and self.start <= day <= self.end
@@ -59,7 +63,8 @@ def _read(tournament: Tournament) -> EventRef:
     federation = host_of(tournament)
     serving = tournament.arbiters.filter(replaced_on=None).select_related("player__account")
     roles = {row.role: row.player for row in serving}
-    level = protection_level(facts_of(data_of(tournament), federation))
+    facts = facts_of(data_of(tournament), federation)
+    level = protection_level(facts)
     return EventRef(
         code=tournament.code or "",
         name=tournament.name,
@@ -73,4 +78,19 @@ def _read(tournament: Tournament) -> EventRef:
         end=tournament.end,
         chief=roles.get(ArbiterRole.CHIEF),
         chief_officer=roles.get(CHIEF_OFFICER),
+        protected=replace(protected_event(facts), rate=Rate(tournament.tempo.upper() or Rate.STANDARD)),
     )
+
+
+def events_of(person: User, day: date) -> list[EventRef]:
+    """Return the running and recent events for whose fair play somebody answers, the next ones too."""
+    with installation_scope():
+        rows = Tournament.under_policy.filter(
+            code__isnull=False,
+            end__gte=day - RECENT,
+            arbiters__role__in=[ArbiterRole.CHIEF, CHIEF_OFFICER],
+            arbiters__replaced_on=None,
+            arbiters__player__account=person,
+        )
+        found = rows.select_related("federation").distinct().order_by("start", "pk")
+        return [_read(each) for each in found[:MOST_EVENTS]]

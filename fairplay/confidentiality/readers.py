@@ -3,7 +3,7 @@
 A vacant office of a federation is served by the commission, never by the federation's president.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils import timezone
@@ -64,12 +64,18 @@ def party_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
     return frozenset(key for key in (*found, record.account_id if record else None) if key is not None)
 
 
-def officials(row: FairPlayCase, barred: Iterable[int]) -> list[Named]:
+def barred_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
+    """Return whom the case concerns: its parties, and who left it because of a conflict of interest."""
+    rows = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.EXCLUDED, until=None)
+    return party_ids(row, complaint) | frozenset(rows.values_list("person_id", flat=True))
+
+
+def officials(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
     """Return who handles the case by office: of the federation, or of the commission."""
     federal = row.competent in {Competent.NF, Competent.NF_OUTSIDE}
     named = _federal(row.federation) if federal else []
     found = [each for each in named if each.person.pk not in barred]
-    return found or [each for each in _central(row.body, acting=federal) if each.person.pk not in barred]
+    return found or _central(row.body, barred, acting=federal)
 
 
 def _federal(federation: Federation) -> list[Named]:
@@ -77,10 +83,17 @@ def _federal(federation: Federation) -> list[Named]:
     return [Named(person, seats) for person in holders(federation, Role.FAIR_PLAY_OFFICER)]
 
 
-def _central(body: Body | None, *, acting: bool) -> list[Named]:
-    """Return chair and secretary; `acting` says that they serve in place of a federation's officer."""
-    chairs = holders(body, Role.CHAIR)
-    others = [person for person in holders(body, Role.SECRETARY) if person not in chairs]
+def _central(body: Body | None, barred: Collection[int], *, acting: bool) -> list[Named]:
+    """Return chair and secretary; `acting` says that they serve in place of a federation's officer.
+
+    Where the chair is concerned the secretary decides on the way of the case, else another member.
+    """
+    free = [
+        [person for person in holders(body, *roles) if person.pk not in barred]
+        for roles in ((Role.CHAIR,), (Role.SECRETARY,), BODY_ROLES)
+    ]
+    chairs = free[0] or free[1] or free[2][:1]
+    others = [person for person in free[1] if person not in chairs]
     seats = (Seat.HANDLER, Seat.CHAIR, *((Seat.OFFICER,) if acting else ()))
     leading = [Named(person, seats) for person in chairs]
     return [*leading, *(Named(person, (Seat.HANDLER,)) for person in others)]
@@ -88,7 +101,7 @@ def _central(body: Body | None, *, acting: bool) -> list[Named]:
 
 def seat_officials(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
     """Name who handles the case now, and end the seats of those whose office it no longer is."""
-    now = officials(row, party_ids(row, complaint))
+    now = officials(row, barred_ids(row, complaint))
     wanted = {(each.person.pk, seat.value) for each in now for seat in each.seats}
     rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=BY_OFFICE[:3])
     held = {(each.person_id, each.role) for each in rows}
@@ -105,7 +118,7 @@ def leave(row: FairPlayCase, person_id: int, role: str, *, actor: Actor, why: st
     """End one seat of a person; who has none left stops reading."""
     seats = CaseParty.under_policy.filter(case_id=row.pk, person_id=person_id, until=None)
     seats.filter(role=role).update(until=timezone.now())
-    if not seats.exists():
+    if not seats.exclude(role=Seat.EXCLUDED).exists():
         stop_reading(row, User.objects.get(pk=person_id), actor=actor, why=why)
 
 

@@ -14,7 +14,6 @@ from fairplay.rules import (
     Equipment,
     Level,
     Measure,
-    ProtectedEvent,
     Taken,
     measure_findings,
     rule_of,
@@ -39,8 +38,8 @@ def asked_of(event: EventRef) -> list[Asked]:
     """Return what the level of the event asks for; nothing where no level is known."""
     if not event.level:
         return []
-    level = Level(event.level)
-    rules = [(each, rule_of(each, level)) for each in Measure]
+    level, norms, rate = Level(event.level), event.protected.norm_event, event.protected.rate
+    rules = [(each, rule_of(each, level, norms, rate)) for each in Measure]
     return [Asked(each, rule.duty, rule.article) for each, rule in rules if rule.duty is not Duty.NONE]
 
 
@@ -55,7 +54,7 @@ def missing(event: EventRef, report: MeasuresReport) -> list[Finding]:
     if not event.level:
         return []
     taken = Taken(frozenset(Measure(each) for each in report.taken), len(report.equipment))
-    found = measure_findings(ProtectedEvent(fide_level=3), Level(event.level), taken)
+    found = measure_findings(event.protected, Level(event.level), taken)
     return [each for each in found if each.ok is False]
 
 

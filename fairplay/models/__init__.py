@@ -4,6 +4,7 @@ from fairplay.models.case import FairPlayCase
 from fairplay.models.complaint import Complaint
 from fairplay.models.gathered import Evidence, Letter, Reading
 from fairplay.models.measures import MeasuresReport
+from fairplay.models.officers import OfficerApplication
 from fairplay.models.settings import BreakGlass, Removal, RetentionPolicy
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "FairPlayCase",
     "Letter",
     "MeasuresReport",
+    "OfficerApplication",
     "Reading",
     "Removal",
     "RetentionPolicy",

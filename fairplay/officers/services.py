@@ -1,21 +1,32 @@
-"""Award a title of a fair-play officer: the rules check, the commission decides, the register keeps it."""
+"""Titles of fair-play officers: the rules check, the application is public, the commission decides."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from fairplay.complaints.events import registered_event
 from fairplay.faults import FairPlayFault
-from fairplay.rules import FAIRPLAY_2024, Candidate, Level, OfficerNorm, OfficerTitle, check_candidate
+from fairplay.models import OfficerApplication
+from fairplay.models.officers import OfficerOutcome
+from fairplay.rules import (
+    FAIRPLAY_2024,
+    Candidate,
+    Level,
+    OfficerNorm,
+    OfficerTitle,
+    check_candidate,
+)
+from fairplay.rules.officers import decision_from
 from players.models import Player, PlayerTitle
 from players.titles import award_title
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
 from portal.federations.enums import BodyKind, Role
 from portal.federations.tenants import Tenant
+from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from rulekit import Finding
 
@@ -40,8 +51,8 @@ def can_award(actor: Actor, tenant: Tenant) -> bool:
 
 def check(given: Application) -> tuple[Finding, ...]:
     """Return what the title regulations find (FPT 1-5)."""
-    record = _record(given.fide_id)
-    expert = PlayerTitle.objects.filter(player=record, title=OfficerTitle.FPE, lost_on=None).first()
+    person = _record(given.fide_id)
+    expert = PlayerTitle.objects.filter(player=person, title=OfficerTitle.FPE, lost_on=None).first()
     candidate = Candidate(
         title=OfficerTitle(given.title),
         submitted=timezone.localdate(),
@@ -56,22 +67,64 @@ def check(given: Application) -> tuple[Finding, ...]:
 
 
 @transaction.atomic
-def award(*, given: Application, tenant: Tenant, actor: Actor) -> PlayerTitle:
-    """Write the title; the commission answers for what the rules leave open."""
+def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerApplication:
+    """Publish an application that the rules find in order; the commission decides what they leave open."""
     require(can_award, actor, tenant)
     if any(each.ok is False and each.code != "discretion" for each in check(given)):
         raise FairPlayFault("not_qualified")
-    record = _record(given.fide_id)
-    reference = f"{tenant} {timezone.localdate():%Y-%m-%d}"
+    person = _record(given.fide_id)
+    try:
+        with transaction.atomic():
+            made = OfficerApplication.objects.create(
+                player=person, title=given.title, published_on=tenant.today
+            )
+    except IntegrityError:
+        raise FairPlayFault("published_already", field="fide_id") from None
+    record(person, "publish_officer", actor=actor, details={"title": given.title})
+    return made
+
+
+@transaction.atomic
+def award(*, pk: int, tenant: Tenant, actor: Actor) -> PlayerTitle:
+    """Write the title after sixty days in public, the national one at once (FPT 1.4.3)."""
+    require(can_award, actor, tenant)
+    found = _open(pk)
+    if tenant.today < first_day(found):
+        raise FairPlayFault("still_public", day=first_day(found))
+    _decide(found, OfficerOutcome.AWARDED, tenant)
+    reference = f"{tenant} {tenant.today:%Y-%m-%d}"
     return award_title(
-        player_id=record.pk, title=given.title, on=timezone.localdate(), reference=reference, actor=actor
+        player_id=found.player_id, title=found.title, on=tenant.today, reference=reference, actor=actor
     )
 
 
-def holders() -> list[PlayerTitle]:
-    """Return who holds a title of a fair-play officer."""
-    rows = PlayerTitle.objects.filter(title__in=list(OfficerTitle), lost_on=None)
-    return list(rows.select_related("player__federation").order_by("title", "player__sort_key")[:500])
+@transaction.atomic
+def refuse(*, pk: int, tenant: Tenant, actor: Actor) -> None:
+    """End an application without the title."""
+    require(can_award, actor, tenant)
+    found = _open(pk)
+    _decide(found, OfficerOutcome.REFUSED, tenant)
+    record(found.player, "refuse_officer", actor=actor, details={"title": found.title})
+
+
+def first_day(application: OfficerApplication) -> date:
+    """Return from which day on the commission decides; a national specialist waits for nobody (FPT 5.4)."""
+    if application.title == OfficerTitle.NFS:
+        return application.published_on
+    return decision_from(application.published_on)
+
+
+def _open(pk: int) -> OfficerApplication:
+    rows = OfficerApplication.objects.select_for_update(of=("self",)).select_related("player")
+    found: OfficerApplication | None = rows.filter(pk=pk, outcome=OfficerOutcome.OPEN).first()
+    if found is None:
+        raise FairPlayFault("decided_already")
+    return found
+
+
+def _decide(found: OfficerApplication, outcome: str, tenant: Tenant) -> None:
+    found.outcome, found.decided_on = outcome, tenant.today
+    found.save(update_fields=["outcome", "decided_on"])
 
 
 def _record(fide_id: int) -> Player:
@@ -91,5 +144,6 @@ def _norms(codes: Iterable[str]) -> Iterable[OfficerNorm]:
             id=event.code,
             start=event.start,
             positive=not code.startswith("-"),
+            rate=event.protected.rate,
             level=Level(event.level) if event.level else Level.STANDARD,
         )

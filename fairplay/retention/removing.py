@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-import pgtrigger
 from django.db import connection, transaction
 from django.utils import timezone
 
@@ -22,7 +21,7 @@ from portal.cases.models import Attachment, CaseParty, CaseReader, Statement, Vo
 from portal.federations.scope import case_scope, open_scope
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
-from portal.workflow.models import AuditEntry, Deadline, Notification
+from portal.workflow.models import Deadline, Notification
 
 _GONE = "–"
 # Columns of a case and of a complaint that stay: what happened, when and where, without persons.
@@ -125,9 +124,9 @@ def _empty_head(key: UUID) -> Counter[str]:
     removed["parties"] += CaseParty.under_policy.filter(case_id=key).delete()[0]
     removed["deadlines"] += Deadline.under_policy.filter(case_id=key).delete()[0]
     removed["messages"] += Notification.under_policy.filter(case_id=key).delete()[0]
-    with pgtrigger.ignore("workflow.AuditEntry:append_only"):
-        entries = AuditEntry.under_policy.filter(case_id=key)
-        removed["trail"] += entries.update(actor=portal_actor(), comment="", details={})
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT fairplay_forget_trail(%s, %s)", [key, portal_actor().pk])
+        removed["trail"] += cursor.fetchone()[0]
     return removed
 
 

@@ -27,6 +27,8 @@ _TAGS |= {name: name for name in RATINGS if not name.startswith("standard")}
 _IDS = ("fideid", "fide_id", "id")
 _READ = 1 << 18
 _LONGEST_TEXT = 1000
+# Of one tag with its attributes, one comment, one instruction: the parser keeps all of it until it ends.
+_LONGEST_TOKEN = 1 << 20
 
 
 class XmlRows:
@@ -39,6 +41,7 @@ class XmlRows:
         self._rows: list[dict[str, str]] = []
         self._row: dict[str, str] | None = None
         self._tag, self._text, self._depth = "", "", 0
+        self._fed = self._told = 0
         self._parser = self._new_parser()
         while not self._rows and self._feed():
             pass
@@ -80,6 +83,9 @@ class XmlRows:
             self._parser.Parse(block, not block)
         except expat.ExpatError as error:
             raise Unreadable("xml", line=error.lineno, text=expat.ErrorString(error.code)) from error
+        self._fed += len(block)
+        if block and self._fed - self._told > _LONGEST_TOKEN:
+            raise Unreadable("xml_long_text", line=self._parser.CurrentLineNumber)
         return bool(block)
 
     def _new_parser(self) -> expat.XMLParserType:
@@ -97,6 +103,9 @@ class XmlRows:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._depth += 1
+        self._told = self._parser.CurrentByteIndex
+        if sum(map(len, attributes.values())) > _LONGEST_TEXT:
+            raise Unreadable("xml_long_text", line=self._parser.CurrentLineNumber)
         if self._depth == 1 and tag != "playerslist":
             raise Unreadable("xml_root", text=tag[:60])
         if self._depth == 2:
@@ -109,6 +118,7 @@ class XmlRows:
 
     def _end(self, tag: str) -> None:
         self._depth -= 1
+        self._told = self._parser.CurrentByteIndex
         if self._row is None:
             return
         if self._depth == 1:

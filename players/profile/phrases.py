@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from players.enums import Title
 from players.models import RatingSystem
 
-AUDIT = {"player.assign_region": _("%(actor)s set the region of a player")}
+AUDIT = {"player.assign_region": _("%(actor)s set the region of a player: “%(before)s” to “%(region)s”")}
+FAULTS = {"region_missing": _("Type the region first: without one nothing is changed.")}
 SYSTEMS = {
     "fide-standard": _("FIDE standard"),
     "fide-rapid": _("FIDE rapid"),

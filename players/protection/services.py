@@ -1,13 +1,13 @@
 """Restricting the processing of a record, and taking the person out of it."""
 
-from django.apps import apps
-from django.db import transaction
+from django.db import connection, transaction
 
 from players.models import NationalId, Player, PlayerPrivate, PlayerRequest
 from players.protection.brakes import brakes
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.cases.models import Attachment, CaseReader
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
@@ -63,6 +63,13 @@ def anonymise(*, player_id: int, actor: Actor) -> Player:
     return player
 
 
+def forget_account(person: User) -> None:
+    """Untie the record of a player from an account that is being erased; the record itself stays public."""
+    Player.objects.filter(account=person).update(account=None)
+    with installation_scope():
+        PlayerPrivate.under_policy.filter(account=person).update(account=None)
+
+
 def _locked(player_id: int, actor: Actor) -> Player:
     player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=player_id)
     require(can_protect, actor, player)
@@ -87,5 +94,5 @@ def _clear_requests(player: Player) -> None:
 
 def _clear_history(player: Player) -> None:
     """The history of the row would tell what it said; only that the row exists is left."""
-    apps.get_model("players.PlayerEvent").objects.filter(pgh_obj=player.pk).delete()
-    apps.get_model("players.NationalIdEvent").objects.filter(player=player.pk).delete()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT players_forget_history(%s)", [player.pk])

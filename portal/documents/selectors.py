@@ -10,7 +10,8 @@ from portal.documents.enums import State
 from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.federations.models import Membership
-from portal.federations.scope import installation_scope
+from portal.federations.scope import open_scope
+from portal.federations.secrets import home
 from portal.federations.tenants import in_office
 from portal.parts.kinds import Fact
 
@@ -61,8 +62,11 @@ class PublicRecord:
 
 def public_record(code: str) -> PublicRecord | None:
     """Return the record behind a code. Nothing else of the document leaves this function."""
-    with installation_scope():
-        document = IssuedDocument.objects.select_related("federation", "body").filter(code=code).first()
+    issuer = home("SELECT federation, body, NULL FROM documents_document_home(%s)", code)
+    if issuer is None:
+        return None
+    with open_scope(issuer):
+        document = IssuedDocument.under_policy.select_related("federation", "body").filter(code=code).first()
     if document is None:
         return None
     kind = document_kinds()[document.kind]

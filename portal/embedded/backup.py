@@ -24,6 +24,8 @@ from portal.embedded.maintenance import Owner, owner_at_hand
 from portal.embedded.run_lock import run_lock
 
 FORMAT = 1
+# Where portal.cases keeps the encrypted papers of confidential cases.
+SEALED = "sealed"
 MANIFEST, DUMP, MEDIA = "manifest.json", "database.dump", "media"
 
 
@@ -86,6 +88,17 @@ def _describe(owner: Owner, dump: Path) -> dict[str, Any]:
         "server": owner.server_version(),
         "migrations": owner.migrations(),
         "sha256": _checksum(dump),
+        "holds": _holds(),
+    }
+
+
+def _holds() -> dict[str, Any]:
+    """Return what is in the file that must be kept secret, and what is not in it."""
+    papers = sum(each.is_file() for each in (media_folder() / SEALED).rglob("*"))
+    return {
+        "texts_of_confidential_cases": "readable, in the database",
+        "sealed_papers_of_confidential_cases": papers,
+        "keys_of_sealed_papers": "not in this file: CASE_KEYS",
     }
 
 
@@ -162,6 +175,10 @@ def _main_backup(given: list[str]) -> None:
     back_up(file)
     size = file.stat().st_size / 1_000_000
     _say(f"Backup written to {file} ({size:.1f} MB, {time.monotonic() - began:.1f} s).")
+    papers = read_manifest(file)["holds"]["sealed_papers_of_confidential_cases"]
+    _say(
+        f"It holds texts of confidential cases and {papers} encrypted papers; the key CASE_KEYS is not in it."
+    )
 
 
 def _main_restore(given: list[str]) -> None:

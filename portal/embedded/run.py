@@ -150,7 +150,9 @@ class Run:
         return worker
 
     def _demo(self) -> Child:
-        return self._child("demo", ["-m", "portal.embedded.demo", str(self._sign_ins())])
+        return self._child(
+            "demo", ["-m", "portal.embedded.demo", str(self._sign_ins())], PORTAL_DATABASE_ROLE="owner"
+        )
 
     def _wants_demo(self) -> bool:
         given = os.environ.get("PORTAL_DEMO", "").strip().lower()

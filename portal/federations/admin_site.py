@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.sites import UnfoldAdminSite
 
+from portal.federations.owned import TenantRows
 from portal.federations.requests import PersonRequest
 
 # The theme evaluates expressions in attributes and sets styles from scripts, so its pages need a wider policy
@@ -28,7 +29,7 @@ def workspace_name(request: PersonRequest) -> str:
     """Say below the title whose rows these are."""
     if request.workspace is not None:
         return request.workspace.name
-    return str(_("Whole installation")) if request.user.is_superuser else ""
+    return str(_("No workspace is open")) if request.user.is_superuser else ""
 
 
 class PortalAdmin(ModelAdmin):
@@ -41,8 +42,10 @@ class PortalAdmin(ModelAdmin):
     actions = ["export_csv"]
 
     def may_see(self, request: PersonRequest) -> bool:
-        """Say whether this table is for this person at all."""
-        return request.user.is_superuser or request.workspace is not None
+        """Say whether this table is for this person at all; rows of tenants are seen in an open workspace."""
+        if request.workspace is None:
+            return request.user.is_superuser and not issubclass(self.model, TenantRows)
+        return True
 
     def has_module_permission(self, request: PersonRequest) -> bool:
         return self.may_see(request)

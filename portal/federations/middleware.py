@@ -62,10 +62,18 @@ def enter_person(request: PersonRequest) -> None:
         timezone.activate(request.user.time_zone)
     request.workspaces = workspaces_at(timezone.now())
     remembered = request.session.get(SESSION_KEY, "")
-    if workspace := request.workspaces.get(remembered) or next(iter(request.workspaces.values()), None):
+    chosen = request.workspaces.get(remembered) or _chosen_by_superuser(request, remembered)
+    if workspace := chosen or next(iter(request.workspaces.values()), None):
         enter_workspace(request, workspace)
-    elif request.user.is_superuser:
-        replace_scope(everything=True)
+
+
+def _chosen_by_superuser(request: PersonRequest, key: str) -> Workspace | None:
+    """Return the tenant in which a superuser works: any, but one at a time and by an own choice."""
+    kind, _colon, code = key.partition(":")
+    if not request.user.is_superuser or kind not in TENANTS:
+        return None
+    tenant = TENANTS[kind].objects.filter(code=code).first()
+    return Workspace(tenant, frozenset()) if tenant else None
 
 
 def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
@@ -82,7 +90,6 @@ def workspace_or_404(request: PortalRequest, kind: str, code: str) -> Workspace:
     """Return the person's workspace of that address. Whether another one exists is nobody's business."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace
-    tenant = TENANTS[kind].objects.filter(code=code).first() if request.user.is_superuser else None
-    if tenant is None:
-        raise Http404
-    return Workspace(tenant, frozenset())
+    if workspace := _chosen_by_superuser(request, f"{kind}:{code}"):
+        return workspace
+    raise Http404

@@ -12,6 +12,7 @@ POLICY = "scope"
 # The second policy of a table that may hold something of a case: nothing opens a case to strangers.
 CASE_POLICY = "of_the_case"
 EVERYTHING = "current_setting('app.everything', true) = 'on'"
+WORKSPACE_OPEN = "concat(current_setting('app.federation', true), current_setting('app.body', true)) <> ''"
 # Of a table whose rows a case closes to strangers but never opens: messages to one person, jobs.
 NEVER = "false"
 
@@ -47,6 +48,29 @@ class RowSecurity:
         tests += [f"({self.also})"] if self.also else []
         tests += self._opened_by_case()
         return " OR ".join(tests if self.by_case_alone else [*tests, EVERYTHING])
+
+    def writable(self, *, person: bool = False, also: bool = False) -> str:
+        """Return the SQL that a written row must meet besides: reading more than one writes is the rule.
+
+        The open tenant writes its rows and those of cases put before it, the open case its own. A person
+        writes what belongs to no tenant; `person` lets them change what names them, `also` what it opens.
+        """
+        homes = [column for column in (self.federation, self.body) if column]
+        tests = [
+            f"{column} = NULLIF(current_setting('app.{owner}', true), '')::bigint"
+            for owner, column in (("federation", self.federation), ("body", self.body))
+            if column
+        ]
+        if self.person:
+            own = f"{self.person} = NULLIF(current_setting('app.person', true), '')::bigint"
+            homeless = "" if person else "".join(f" AND {column} IS NULL" for column in homes)
+            tests.append(f"({own}{homeless})")
+        if self.also and also:
+            tests.append(f"({self.also})")
+        if self.case:
+            tests.append(f"{self.case} = NULLIF(current_setting('app.case', true), '')::uuid")
+            tests.append(f"({WORKSPACE_OPEN} AND case_readable({self.case}))")
+        return " OR ".join([*tests, EVERYTHING])
 
     def limit(self) -> str:
         """Return the SQL of the second policy, which no other can pass; empty where none is needed."""

@@ -10,5 +10,6 @@ urlpatterns = [
     path("language/", views.set_language, name="set_language"),
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
+    path(".well-known/security.txt", views.security_txt, name="security_txt"),
     path("metrics", views.metrics, name="metrics"),
 ]

@@ -1,16 +1,18 @@
-"""The home page, search, language and health."""
+"""The home page, search, language, health, and to whom a weakness is reported."""
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from functools import partial
 from operator import attrgetter
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import check_for_language, get_language
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_POST
 from django.views.i18n import set_language as django_set_language
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -31,6 +33,7 @@ from portal.workflow.selectors import DueTask
 DUE_ON_HOME = 12
 NEWS_ON_HOME = 6
 LONGEST_QUERY = 100
+SECURITY_TXT_HOLDS = timedelta(days=180)
 FIGURES_SECONDS = 3600
 
 
@@ -124,6 +127,20 @@ def readyz(request: PersonRequest) -> HttpResponse:
     parts = readiness()
     ready = all(said == "ok" for part, said in parts.items() if part != "cache")
     return JsonResponse({"ok": ready, **parts}, status=200 if ready else 503)
+
+
+@require_GET
+@cache_control(public=True, max_age=86400)
+def security_txt(request: PersonRequest) -> HttpResponse:
+    """Say to whom a weakness is reported (RFC 9116); its end moves on with the day."""
+    expires = (timezone.now() + SECURITY_TXT_HOLDS).strftime("%Y-%m-%dT00:00:00Z")
+    lines = [
+        f"Contact: {settings.SECURITY_CONTACT}",
+        f"Expires: {expires}",
+        f"Canonical: {settings.PUBLIC_URL}{request.path}",
+        f"Preferred-Languages: {', '.join(code for code, _name in settings.LANGUAGES)}",
+    ]
+    return HttpResponse("".join(f"{line}\n" for line in lines), content_type="text/plain; charset=utf-8")
 
 
 @require_GET

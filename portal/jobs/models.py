@@ -16,6 +16,7 @@ from portal.jobs.enums import OPEN, State
 class Job(SharedWithBody):
     """What is to be done, for whom, how far it is and what came of it."""
 
+    row_writers = frozenset({"person"})  # whoever started it stops it, from any workspace
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id",
         body="body_id",

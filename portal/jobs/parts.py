@@ -4,11 +4,13 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.jobs.limits import SWEEP_EVERY
 from portal.jobs.metrics import metrics
+from portal.jobs.retention import JOBS
 from portal.parts.declaration import AppParts
 from portal.parts.menu import MenuItem, has_workspace
 
 PARTS = AppParts(
     menu=[MenuItem(_("Jobs"), "jobs:jobs", "progress", _("Work"), has_workspace)],
+    retention=[JOBS],
     metrics=metrics,
     schedule={
         "jobs-sweep": {

@@ -19,6 +19,7 @@ from portal.federations.models import (
     Membership,
 )
 from portal.federations.requests import PersonRequest
+from portal.federations.workspaces import SESSION_KEY
 from portal.offices.forms import AffiliatedOrganisationForm, FederationSettingsForm, invitation_model_form
 from portal.offices.permissions import can_change_settings, can_manage_staff
 from portal.offices.phrases import OfficeFault
@@ -43,25 +44,45 @@ class StaffAdmin(PortalAdmin):
         return sentence(fault) if isinstance(fault, OfficeFault) else str(fault)
 
     def manages(self, request: PersonRequest) -> bool:
-        if request.workspace is None:
-            return request.user.is_superuser
-        return can_manage_staff(request.user, request.workspace.tenant)
+        return request.workspace is not None and can_manage_staff(request.user, request.workspace.tenant)
+
+
+class TenantAdmin(PortalAdmin):
+    """Federations or bodies: whoever runs the installation opens one of them here and then works in it."""
+
+    def get_actions(self, request: PersonRequest) -> dict[str, Any]:
+        actions = super().get_actions(request)
+        if not request.user.is_superuser:
+            actions.pop("work_here", None)
+        return actions
+
+    @admin.action(description=_("Open this workspace"))
+    def work_here(self, request: PersonRequest, queryset: QuerySet[Any]) -> None:
+        if len(chosen := list(queryset[:2])) != 1:
+            messages.error(request, _("Choose one: you work in one federation or body at a time."))
+            return
+        key = f"{chosen[0].tenant_kind}:{chosen[0].code}"
+        request.session[SESSION_KEY] = key
+        messages.success(request, _("You now work in: %(name)s") % {"name": chosen[0]})
 
 
 @admin.register(Federation)
-class FederationAdmin(PortalAdmin):
-    """One's own federation; all of them for a superuser outside any workspace."""
+class FederationAdmin(TenantAdmin):
+    """One's own federation; all of them for a superuser, who chooses where to work."""
 
     list_display = ["code", "name", "continent", "status", "time_zone", "officer_name"]
     list_filter = ["continent", "status"]
     search_fields = ["code", "name", "native_name"]
+    actions = ["work_here", "export_csv"]
     export_fields = ("code", "name", "continent", "status", "time_zone", "officer_name", "officer_email")
     form = FederationSettingsForm
 
     def get_queryset(self, request: PersonRequest) -> QuerySet[Federation]:
         federations = super().get_queryset(request)
+        if request.user.is_superuser:
+            return federations
         if request.workspace is None:
-            return federations if request.user.is_superuser else federations.none()
+            return federations.none()
         return federations.filter(pk=request.workspace.tenant.federation_id)
 
     def has_change_permission(self, request: PersonRequest, obj: Any = None) -> bool:
@@ -75,7 +96,8 @@ class FederationAdmin(PortalAdmin):
 
 
 @admin.register(Body)
-class BodyAdmin(PortalAdmin):
+class BodyAdmin(TenantAdmin):
+    actions = ["work_here", "export_csv"]
     list_display = ["code", "kind", "email", "time_zone", "mfa_required"]
     export_fields = ("code", "kind", "email", "time_zone")
 

@@ -1,5 +1,6 @@
 """API tokens: who asks, and whose rows the answer may come from."""
 
+from dataclasses import asdict
 from datetime import timedelta
 
 from django.utils import timezone
@@ -10,7 +11,8 @@ from rest_framework.request import Request
 
 from portal.accounts.models import User
 from portal.federations.models import ApiToken
-from portal.federations.scope import installation_scope, replace_scope
+from portal.federations.scope import Scope, current_scope, replace_scope
+from portal.federations.secrets import home_of_token
 from portal.federations.tenants import in_office
 from portal.offices.services.tokens import digest_of
 
@@ -25,13 +27,10 @@ class TokenAuthentication(BaseAuthentication):
         keyword, _space, secret = get_authorization_header(request).decode("latin-1").partition(" ")
         if keyword.lower() != "token":
             return None
-        token = self._token(secret.strip())
+        token = self._token(digest_of(secret.strip()))
         membership = token.membership
         # A token acts for its office: whoever runs the installation has no more rights by it. Never saved.
         membership.user.is_superuser = False
-        replace_scope(
-            federation_id=membership.federation_id, body_id=membership.body_id, person_id=membership.user_id
-        )
         if token.used_at is None or timezone.now() - token.used_at > USE_NOTED_EVERY:
             ApiToken.objects.filter(pk=token.pk).update(used_at=timezone.now())
         return membership.user, token
@@ -39,25 +38,30 @@ class TokenAuthentication(BaseAuthentication):
     def authenticate_header(self, request: Request) -> str:
         return "Token"
 
-    def _token(self, secret: str) -> ApiToken:
-        with installation_scope():
-            token = (
-                ApiToken.objects.select_related(
-                    "membership__user", "membership__federation", "membership__body"
-                )
-                .filter(
-                    digest=digest_of(secret),
-                    revoked_at__isnull=True,
-                    expires_at__gt=timezone.now(),
-                    membership__user__is_active=True,
-                )
-                .filter(in_office(timezone.now(), prefix="membership__"))
-                .first()
-            )
+    def _token(self, digest: str) -> ApiToken:
+        """Open the office's scope and return its token; a token that no longer holds leaves nothing open."""
+        before = current_scope() or Scope()
+        if (home := home_of_token(digest)) is None:
+            raise _refused()
+        replace_scope(**asdict(home))
+        valid = ApiToken.under_policy.filter(
+            in_office(timezone.now(), prefix="membership__"),
+            digest=digest,
+            revoked_at__isnull=True,
+            expires_at__gt=timezone.now(),
+            membership__user__is_active=True,
+        )
+        with_office = valid.select_related("membership__user", "membership__federation", "membership__body")
+        token: ApiToken | None = with_office.first()
         if token is None:
-            detail = "The token is unknown, expired or revoked, or its office has ended."
-            raise AuthenticationFailed(detail, "bad_token")
+            replace_scope(**asdict(before))
+            raise _refused()
         return token
+
+
+def _refused() -> AuthenticationFailed:
+    detail = "The token is unknown, expired or revoked, or its office has ended."
+    return AuthenticationFailed(detail, "bad_token")
 
 
 class TokenScheme(OpenApiAuthenticationExtension):

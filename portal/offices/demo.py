@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
 
 from portal.accounts.models import User
+from portal.federations.database_rights import owner_rights
 from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, BodyKind, Role
 from portal.federations.models import AffiliatedOrganisation, Body, Federation
 from portal.federations.scope import installation_scope, open_scope
@@ -71,7 +72,8 @@ SIGN_INS = [
 
 def build(world: World) -> None:
     """Build the people and put them in office by the same services as everywhere."""
-    world.administrator = _person(world, ADMINISTRATOR, "Administrator", "en", is_superuser=True)
+    with owner_rights():  # the serving role names no superuser
+        world.administrator = _person(world, ADMINISTRATOR, "Administrator", "en", is_superuser=True)
     with installation_scope():
         for code, (native, language, colour, accent, names) in FEDERATIONS.items():
             federation = Federation.objects.get(code=code)

@@ -173,6 +173,13 @@ class ClosingForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
+    erased = forms.BooleanField(
+        label=_("Erase my name and address too"),
+        help_text=_(
+            "The records then name a former member of staff or a former user. This cannot be undone."
+        ),
+        required=False,
+    )
 
     def __init__(self, *args: Any, person: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.federations.tenants import tenant_of
 from portal.offices import demo, phrases
 from portal.offices.permissions import KEEPING_ROLES, can_see_staff
+from portal.offices.retention import KEPT
 from portal.offices.search import search
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
@@ -36,6 +37,7 @@ PARTS = AppParts(
         *_pages("body", "body_"),
     ],
     search=search,
+    retention=KEPT,
     schedule={
         "close-old-invitations": {
             "task": "portal.offices.tasks.close_old_invitations",

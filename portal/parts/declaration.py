@@ -20,6 +20,7 @@ from portal.parts.kinds import DocumentKind, FeeKind, JobKind, ListKeeper, Secti
 from portal.parts.menu import MenuItem
 from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
+from portal.parts.retention import Kept
 from portal.parts.search import Group
 
 _Thing = TypeVar("_Thing")
@@ -48,12 +49,18 @@ class AppParts:
     former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
+    # Called with `request` and `fide_id` in the transaction in which a FIDE id is granted.
+    id_granted: Callable[..., None] | None = None
     # Who publishes lists: asked before a list from elsewhere is taken over, told when it was.
     list_keeper: ListKeeper | None = None
     # Each is given a player and returns the code of a reason why the record must stay, or None.
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
     # What the app keeps about a player, by part, for the copy of his data.
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
+    # Takes an account that is being erased out of what the app keeps.
+    forget_account: Callable[[Any], None] | None = None
+    # What is kept for a time only, and how it is removed.
+    retention: Sequence[Kept] = ()
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
     # The app's sections of the public front page, the same for every visitor.

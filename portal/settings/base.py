@@ -1,5 +1,6 @@
 """Everything Django and its apps read. `DATABASE_URL` set means production: safe, nothing guessed."""
 
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ DEMO = env.flag("PORTAL_DEMO", default=not PRODUCTION)
 # Superusers and those who decide sign in with a second step; a demonstration asks for none.
 REQUIRE_SECOND_FACTOR = env.flag("REQUIRE_SECOND_FACTOR", default=not DEMO)
 DEBUG = env.flag("DEBUG", default=False)
+# A login that owns the tables could step past row security; a trial on a server may have no other.
+REFUSE_OWNER_LOGIN = env.flag("REFUSE_OWNER_LOGIN", default=PRODUCTION and not DEMO)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
 # Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
 CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
@@ -236,6 +239,8 @@ CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 BROKER_DIR = DATA_DIR / "broker"
 globals().update(env.email(DATA_DIR))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
+# Where weaknesses are reported: /.well-known/security.txt names it.
+SECURITY_CONTACT = env.text("SECURITY_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {

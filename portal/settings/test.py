@@ -14,6 +14,7 @@ INSTALLED_APPS = [*INSTALLED_APPS, "tests.cases.grants"]  # noqa: F405
 CASE_KEYS = ["dGVzdHMgc2VhbCBmaWxlcyB3aXRoIHRoaXMga2V5ISE="]
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
 DEMO = False
+REFUSE_OWNER_LOGIN = False  # the tests' login makes the database and steps down
 REQUIRE_SECOND_FACTOR = False  # tests of the second factor switch it on
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

@@ -27,7 +27,7 @@ class AuditEntryAdmin(PortalAdmin):
     )
 
     def may_see(self, request: PersonRequest) -> bool:
-        return request.user.is_superuser or can_read_audit(request.user, request.workspace)
+        return can_read_audit(request.user, request.workspace)
 
 
 @admin.register(Deadline)

@@ -32,6 +32,7 @@ class AboutSubject(models.Model):
 class AuditEntry(AboutSubject, SharedWithBody):
     """Who did what to which thing, from which state to which, why, and in which request. Never changed."""
 
+    append_only = True
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="actor_id", case="case_id"
     )
@@ -69,6 +70,8 @@ class AuditEntry(AboutSubject, SharedWithBody):
 class Signature(AboutSubject, SharedWithBody):
     """Who signed what, in which role and when. The hash says what stood there; it holds while that stands."""
 
+    append_only = True
+    changing_columns = ("withdrawn_at", "withdrawal_reason")
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="signer_id", case="case_id"
     )
@@ -191,6 +194,7 @@ class Deadline(AboutSubject, SharedWithBody):
 class Notification(SharedWithBody):
     """A message to one person. `code` and `params` hold no words: those are made in the reader's language."""
 
+    row_writers = frozenset({"person"})  # who marks it as read may have another workspace open
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="recipient_id", case="case_id", opens_when=NEVER
     )

@@ -10,6 +10,7 @@ from portal.parts.phrases import Phrases
 from portal.workflow import phrases
 from portal.workflow.metrics import metrics
 from portal.workflow.permissions import can_read_audit
+from portal.workflow.retention import MESSAGES
 
 
 def reads_audit(kind: str) -> Shown:
@@ -32,8 +33,14 @@ PARTS = AppParts(
             _("Audit trail"), "body_audit", "history", _("Workspace"), reads_audit("body"), workspace_code
         ),
     ],
+    retention=[MESSAGES],
     metrics=metrics,
     schedule={
+        "remove-what-is-over": {
+            "task": "portal.workflow.tasks.remove_old",
+            "schedule": crontab(hour=3, minute=41),
+            "options": {"expires": 3600 * 12},
+        },
         "workflow-mail": {
             "task": "portal.workflow.tasks.mail_notifications",
             "schedule": 60.0,

@@ -73,3 +73,12 @@ def _mail(digests: Collection[str]) -> None:
             mail_waiting(reader=reader, now=now)
         except Exception:
             log.exception("mailing failed", reader=reader.pk)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def remove_old() -> None:
+    """Remove what is kept for a time only and whose time is over; the next run makes up for a killed one."""
+    from portal.workflow.retention import remove_what_is_over  # noqa: PLC0415 -- leaf
+
+    set_request_id()
+    log.info("removed what was over", **remove_what_is_over(timezone.localdate()))

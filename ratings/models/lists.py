@@ -46,6 +46,8 @@ class RatingList(models.Model):
     """
 
     public_registry = True
+    append_only = True
+    changing_columns = ("files",)  # a large list is packed once it is out; checksums stay
 
     system = models.ForeignKey(
         "players.RatingSystem", models.PROTECT, verbose_name=_("rating system"), related_name="lists"

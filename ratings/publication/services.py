@@ -3,7 +3,7 @@
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -95,7 +95,13 @@ def take_back_publication(*, pk: UUID, actor: Actor) -> Calculation:
 
 @transaction.atomic
 def publish_list(
-    *, pk: UUID, actor: Actor, files: NewFiles, tell: Tell, patience: int = PATIENCE
+    *,
+    pk: UUID,
+    actor: Actor,
+    files: NewFiles,
+    tell: Tell,
+    patience: int = PATIENCE,
+    at: datetime | None = None,
 ) -> RatingList:
     """Publish a calculation: ratings, history, files and events in this transaction, or nothing of it.
 
@@ -115,7 +121,7 @@ def publish_list(
     with disk_faults(), acting(actor):
         tell(15, "ratings")
         take_effect(calculation, former.calculation_id if former else None)
-        published = _write(calculation, actor, files, tell)
+        published = _write(calculation, actor, files, tell, at or timezone.now())
         tell(90, "events")
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
@@ -225,7 +231,7 @@ def _mark_events(calculation: Calculation, actor: Actor) -> None:
     mark_rated(events=events, list_date=calculation.list_date, actor=actor)
 
 
-def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) -> RatingList:
+def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell, at: datetime) -> RatingList:
     """Write the files of the list, and the list itself."""
     system, list_date = calculation.system, calculation.list_date
     source, folder = as_it_stands(), system.code
@@ -257,7 +263,7 @@ def _write(calculation: Calculation, actor: Actor, files: NewFiles, tell: Tell) 
         reason=calculation.reason,
         tops=tops(system.code, list_date, source, calculation.pk),
         published_by=actor,
-        published_at=timezone.now(),
+        published_at=at,
     )
 
 

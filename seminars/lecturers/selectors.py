@@ -63,7 +63,7 @@ def assisted(player: Player) -> list[dict[str, Any]]:
             row.seminar_id: {
                 "pk": str(row.seminar_id),
                 "name": row.seminar_name,
-                "start": row.seminar.start.isoformat(),
+                "start": (row.seminar.start or row.seminar_end).isoformat(),
                 "end": row.seminar_end.isoformat(),
                 "place": row.seminar.venue,
                 "lecturer": row.author.name,

@@ -88,7 +88,7 @@ def _word(name: str, value: Any) -> Any:
     }
     if name in tables:
         return str(tables[name].get(value, str(value).replace("_", " ")))
-    if name in ("start", "end", "list"):
+    if name in ("start", "end", "list", "valid_until"):
         return _day(value)
     if name in ("supervised", "norm_event"):
         return _flag(name, value)

@@ -16,7 +16,7 @@ from seminars.practice.facts import shown
 from seminars.practice.forms import ChooseForm
 from seminars.practice.services import keep_answer
 from seminars.practice.words import LEVELS, TOPICS
-from seminars.trainer import FA_1, FA_2, PLANS, Plan, Topic, make_paper, mark, practice, share
+from seminars.trainer import FA_1, FA_3, PLANS, Plan, Topic, make_paper, mark, practice, share
 from seminars.trainer import LEVELS as KNOWN
 
 # A paper is some hundred draws of positions: a machine must not ask for thousands of them.
@@ -32,7 +32,7 @@ def start(request: PortalRequest) -> HttpResponse:
         given = form.cleaned_data
         return redirect("seminars:practice", given["topic"], given["level"], token_hex(4), 1)
     return render(
-        request, "seminars/practice/start.html", {"form": form, "seed": token_hex(4), "plan": FA_2.id}
+        request, "seminars/practice/start.html", {"form": form, "seed": token_hex(4), "plan": FA_3.id}
     )
 
 

@@ -13,6 +13,7 @@ TOPICS = {
     Topic.RATINGS: _("Ratings"),
     Topic.TITLES: _("Titles and norms"),
     Topic.REGISTRATION: _("Registration of events"),
+    Topic.PAIRING: _("Pairing"),
     Topic.ARBITERS: _("Arbiters' norms"),
     Topic.FAIR_PLAY: _("Fair play"),
 }
@@ -95,6 +96,10 @@ ASKED = {
         "Which level has it for an %(title)s norm of an arbiter?"
     ),
     "arbiter_norm_validity": _("%(norm)s, last day %(end)s. Until which day can the norm be submitted?"),
+    "next_opponent": _(
+        "Dutch system by the rules valid until %(valid_until)s; %(entries)s players, numbered by rating; "
+        "number 1 has White in round 1. Whom does player %(asked_player)s meet in round %(round)s?"
+    ),
     "protection_level": _(
         "%(event)s, %(system)s, average rating %(average)s, %(women)s, prize fund %(prize_eur)s euros; "
         "%(championship)s. Which protection level, from 18 November 2024 on?"
@@ -147,7 +152,7 @@ OPTIONS = {
 }
 
 # Parameter → value → words.
-VALUES = {
+VALUES: dict[str, Mapping[Any, Any]] = {
     "event_level": {"INTERNATIONAL": _("International event"), "NATIONAL": _("National event")},
     "system": {"SS": _("Swiss system"), "RR": _("round robin"), "DR": _("double round robin")},
     "organiser": {
@@ -245,6 +250,12 @@ WHY = {
     ),
     "protection_national_championship": _(
         "A national championship is protected more, one of the youth is not."
+    ),
+    "pairing_bye": _("The number of players is odd: the last one gets the bye."),
+    "pairing_round_1": _("The upper half meets the lower half, each in its order."),
+    "pairing_round_2": _("Within the score group, with as many wanted colours as possible."),
+    "pairing_round_3": _(
+        "Within the score group; nobody meets twice, and nobody has one colour three times running."
     ),
     "first_rating_too_few_games": _("%(games)s games are too few for a first rating."),
 }

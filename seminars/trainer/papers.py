@@ -77,7 +77,17 @@ FA_2 = Plan(
         Part(Topic.FAIR_PLAY, (3,), ("protection_level",)),
     ),
 )
-PLANS = {plan.id: plan for plan in (FA_1, FA_2)}
+# The same with a pairing in the place of one question on ratings.
+FA_3 = Plan(
+    "fa-3",
+    (
+        *FA_2.parts[:2],
+        replace(FA_2.parts[2], levels=(1,)),
+        *FA_2.parts[3:],
+        Part(Topic.PAIRING, (3,), ("next_opponent",)),
+    ),
+)
+PLANS = {plan.id: plan for plan in (FA_1, FA_2, FA_3)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import chain
 
-from seminars.trainer import arbiters, fair_play, laws, norms, ratings, registration, tie_breaks
+from seminars.trainer import arbiters, fair_play, laws, norms, pairing, ratings, registration, tie_breaks
 from seminars.trainer.questions import Maker, Question, Topic
 
 
@@ -43,6 +43,7 @@ GROUPS = (
     registration.MAKERS,
     arbiters.MAKERS,
     fair_play.MAKERS,
+    pairing.MAKERS,
 )
 
 REGISTRY = Registry(chain(*GROUPS))

@@ -34,6 +34,7 @@ def _each(status: int) -> dict[str, int]:
 # whoever has not signed in is asked to.
 ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:privacy": ("GET", [], {**ALL, "anonymous": 200}, {**ALL, "anonymous": 200}),
+    "fairplay:public_officers": ("GET", [], {**ALL, "anonymous": 200}, {**ALL, "anonymous": 200}),
     "fairplay:figures": ("GET", ["UKR"], FEDERAL, FEDERAL),
     "fairplay:body_figures": ("GET", ["fair-play"], CENTRAL, CENTRAL),
     "fairplay:body_officers": ("GET", ["fair-play"], CENTRAL, CENTRAL),
@@ -75,6 +76,8 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     ),
     "fairplay:my_case_vote": ("GET", ["case", "dismissal"], {"fpl_chair": 403, "fpl_one": 200}, _each(403)),
     "fairplay:my_case_evidence": ("GET", ["case"], PANEL | {"fpl_chair": 403}, PANEL | {"fpl_chair": 403}),
+    "fairplay:my_case_evidence_show": ("POST", ["case", "99"], {"fpl_chair": 403}, {"fpl_chair": 403}),
+    "fairplay:my_case_interest": ("GET", ["case"], READERS, READERS),
     "fairplay:my_case_ask": ("GET", ["case"], PANEL | {"fpl_chair": 403}, PANEL | {"fpl_chair": 403}),
     "fairplay:my_case_file": ("GET", ["case", "scan"], READERS, READERS),
     "fairplay:my_case_letter": ("GET", ["case", "letter"], READERS, READERS),

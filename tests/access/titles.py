@@ -26,6 +26,9 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:event_norms": ("GET", ["code"], HOST),
     "titles:event_facts": ("GET", ["code"], HOST),
     "titles:sign_all": ("POST", ["code"], "302 302 302 404 404 404 404 404 302"),
+    "titles:event_form": ("POST", ["code", "it3"], HOST),
+    # Nothing is signed yet.
+    "titles:certificates_pdf": ("GET", ["code"], "404 404 404 404 404 404 404 404 302"),
     "titles:certificate": ("GET", ["code", "certificate"], HOST),
     # Nothing is printed before both have signed.
     "titles:certificate_pdf": ("GET", ["code", "certificate"], "404 404 404 404 404 404 404 404 302"),

@@ -65,7 +65,7 @@ def test_from_a_faulty_file_to_public_results(visit: Visit, demo, browser) -> No
 
     page.get_by_role("link", name="Submit the report").click()
     page.get_by_role("dialog").get_by_role("button", name="Submit the report").click()
-    expect(page.get_by_text("The report was submitted.")).to_be_visible()
+    expect(page.get_by_text(f"The report of {event.name} was submitted.")).to_be_visible()
 
     officer = Visit(browser.new_context(locale="en").new_page(), visit.home)
     desk = officer.sign_in("rating-officer@ukr.example", PASSWORD)

@@ -47,6 +47,24 @@ def players(server):
     return server.psql("SELECT id, name FROM player ORDER BY id", user="portal_owner", database="portal")
 
 
+def test_the_manifest_says_that_sealed_papers_are_in_it_and_the_key_is_not(portal, open_folder, capsys):
+    data = open_folder / "data"
+    (data / "media" / "sealed" / "x").mkdir(parents=True)
+    (data / "media" / "sealed" / "x" / "paper").write_bytes(b"sealed")
+    (data / "case_keys").write_text("THE-KEY")
+    file = open_folder / "portal.tar"
+    backup.main(["backup", str(file)])
+    assert backup.read_manifest(file)["holds"] == {
+        "texts_of_confidential_cases": "readable, in the database",
+        "sealed_papers_of_confidential_cases": 1,
+        "keys_of_sealed_papers": "not in this file: CASE_KEYS",
+    }
+    assert "1 encrypted papers; the key CASE_KEYS is not in it" in capsys.readouterr().out
+    with tarfile.open(file) as archive:
+        assert "media/sealed/x/paper" in archive.getnames()
+    assert b"THE-KEY" not in file.read_bytes()
+
+
 def test_what_was_lost_comes_back(portal, open_folder):
     file = open_folder / "portal.tar"
     backup.back_up(file)

@@ -68,6 +68,7 @@ class ApplicationWorld:
             "return": (self.chair, self.commission),
             "refuse": (self.chair, self.commission),
             "revoke": (self.chair, self.commission),
+            "annul": (self.chair, self.commission),
             "keep_conditional": (self.chair, self.commission),
             "reinstate": (self.councillor, self.council),
             "uphold": (self.councillor, self.council),

@@ -1,11 +1,13 @@
 """People, federations, bodies, and who serves where."""
 
+from contextlib import nullcontext
 from datetime import date, datetime
 from itertools import count
 
 from allauth.account.models import EmailAddress
 
 from portal.accounts.models import User
+from portal.federations.database_rights import owner_rights
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation, Membership
 from portal.federations.scope import installation_scope
@@ -17,12 +19,13 @@ _number = count(1)
 
 def make_user(name: str = "", **fields: object) -> User:
     number = next(_number)
-    user = User.objects.create_user(
-        email=fields.pop("email", f"person{number}@example.org"),
-        password=PASSWORD,
-        name=name or f"Person {number}",
-        **fields,
-    )
+    with owner_rights() if fields.get("is_superuser") else nullcontext():
+        user = User.objects.create_user(
+            email=fields.pop("email", f"person{number}@example.org"),
+            password=PASSWORD,
+            name=name or f"Person {number}",
+            **fields,
+        )
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 

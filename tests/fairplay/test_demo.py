@@ -5,7 +5,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from fairplay.demo import WAYS
+from fairplay.demo import IN_THE_HALL, WAYS
 
 pytestmark = pytest.mark.django_db
 
@@ -14,7 +14,7 @@ def test_the_demo_has_a_case_in_each_state(demo_world):
     with connection.cursor() as cursor:
         cursor.execute("SELECT DISTINCT state FROM fairplay_cases()")
         found = {state for (state,) in cursor.fetchall()}
-    assert found >= {str(state) for state in WAYS} | {"OPENED_EX_OFFICIO"}
+    assert found >= {str(state) for state in (*WAYS, *IN_THE_HALL)} | {"OPENED_EX_OFFICIO"}
 
 
 def test_the_pages_of_the_demo_open(demo_world):

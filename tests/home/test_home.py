@@ -1,7 +1,10 @@
 """The home page, search, language and health."""
 
+from datetime import datetime, timedelta
+
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
@@ -135,3 +138,14 @@ def test_the_menu_marks_the_nearest_entry_only(client, commission):
     client.force_login(chair)
     entries = client.get(reverse("federations:body_staff", args=[commission.code])).context["menu"]
     assert [entry.label for entry in entries if entry.active] == ["Staff"]
+
+
+def test_a_weakness_has_an_address(client, db, settings):
+    settings.SECURITY_CONTACT = "mailto:safety@chess.example"
+    answer = client.get("/.well-known/security.txt")
+    lines = dict(line.split(": ", 1) for line in answer.content.decode().splitlines())
+    assert lines["Contact"] == "mailto:safety@chess.example"
+    assert lines["Canonical"].endswith("/.well-known/security.txt")
+    ends = datetime.fromisoformat(lines["Expires"])
+    assert timedelta(days=100) < ends - timezone.now() < timedelta(days=365)
+    assert answer["Content-Type"].startswith("text/plain")

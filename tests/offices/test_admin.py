@@ -54,11 +54,28 @@ def test_anonymous_is_asked_to_sign_in(client, db):
     )
 
 
-def test_a_superuser_leaves_the_scope(client, officer, foreign_officer):
+def test_a_superuser_works_in_one_tenant_at_a_time(client, ukr, jpn, officer, foreign_officer):
     client.force_login(make_user(is_superuser=True))
-    page = client.get(MEMBERSHIPS).content.decode()
-    assert officer.name in page
-    assert foreign_officer.name in page
+    assert client.get(MEMBERSHIPS).status_code == 403, "no workspace is chosen"
+    for home, seen, unseen in [(ukr, officer, foreign_officer), (jpn, foreign_officer, officer)]:
+        client.post("/admin/federations/federation/", {"action": "work_here", "_selected_action": [home.pk]})
+        page = client.get(MEMBERSHIPS).content.decode()
+        assert seen.name in page
+        assert unseen.name not in page
+
+
+def test_two_federations_at_once_are_not_opened(client, ukr, jpn):
+    client.force_login(make_user(is_superuser=True))
+    both = {"action": "work_here", "_selected_action": [ukr.pk, jpn.pk]}
+    page = client.post("/admin/federations/federation/", both, follow=True).content.decode()
+    assert "one federation or body at a time" in page
+    assert client.get(MEMBERSHIPS).status_code == 403
+
+
+def test_an_officer_opens_no_other_workspace(client, officer, jpn, foreign_officer):
+    client.force_login(officer)
+    client.post("/admin/federations/federation/", {"action": "work_here", "_selected_action": [jpn.pk]})
+    assert foreign_officer.name not in client.get(MEMBERSHIPS).content.decode()
 
 
 def test_an_action_calls_the_service(client, ukr, president, officer):

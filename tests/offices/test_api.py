@@ -45,7 +45,7 @@ def test_a_token_acts_in_its_office(client, ukr, officer):
 def test_a_call_with_a_token_costs_the_same_each_time(client, ukr, officer, django_assert_num_queries):
     secret = secret_of(officer, ukr)
     ask(client, "me/", secret)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(6):
         ask(client, "me/", secret)
 
 

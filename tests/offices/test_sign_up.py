@@ -6,6 +6,7 @@ from django.core import mail
 from django.core.management import call_command
 
 from portal.accounts.models import User
+from portal.federations.database_rights import owner_rights
 from tests.factories import make_user
 from tests.offices.conftest import link_in
 
@@ -101,9 +102,10 @@ def test_what_is_wrong_is_said_at_its_field(sign_up, fields, wrong):
 
 def test_a_superuser_from_the_command_line_can_sign_in_at_once(client, sign_in, monkeypatch):
     monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", SECRET)
-    call_command(
-        "createsuperuser", "--noinput", "--email", "Root@Example.org", "--name", "Rita Root", verbosity=0
-    )
+    with owner_rights():
+        call_command(
+            "createsuperuser", "--noinput", "--email", "Root@Example.org", "--name", "Rita Root", verbosity=0
+        )
     person = User.objects.get()
     assert (person.email, person.is_superuser) == ("root@example.org", True)
     assert sign_in("root@example.org", SECRET).url == "/"
@@ -111,7 +113,8 @@ def test_a_superuser_from_the_command_line_can_sign_in_at_once(client, sign_in, 
 
 
 def test_a_superuser_without_password_is_made_as_well(db):
-    call_command(
-        "createsuperuser", "--noinput", "--email", "root@example.org", "--name", "Rita Root", verbosity=0
-    )
+    with owner_rights():
+        call_command(
+            "createsuperuser", "--noinput", "--email", "root@example.org", "--name", "Rita Root", verbosity=0
+        )
     assert not User.objects.get().has_usable_password()

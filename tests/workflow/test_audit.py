@@ -78,12 +78,12 @@ def test_what_is_done_to_a_federation_or_body_is_its_own_entry(home, president, 
 def test_an_entry_is_never_changed(change, ukr, president):
     with federation_scope(ukr.pk):
         entry = record(ukr, "change_settings", actor=president)
-        with pytest.raises(ProgrammingError, match="Cannot update"), transaction.atomic():
+        with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
             AuditEntry.objects.filter(pk=entry.pk).update(**change)
 
 
 def test_an_entry_is_never_deleted(ukr, president):
-    with pytest.raises(ProgrammingError, match="Cannot update or delete"), federation_scope(ukr.pk):
+    with pytest.raises(ProgrammingError, match="permission denied"), federation_scope(ukr.pk):
         record(ukr, "change_settings", actor=president).delete()
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import pgettext_lazy
 from portal.cases.declaration import Action, StatementKind
 from portal.cases.forms import Reason
 from titles.applications.enums import EDITED, OBJECTION, ObjectionState, State
-from titles.applications.forms import ConditionalForm, MeetingForm, RevokeForm, award_form
+from titles.applications.forms import AnnulForm, ConditionalForm, MeetingForm, RevokeForm, award_form
 from titles.applications.permissions import can_object
 from titles.applications.services import decisions, filing, publication, revocation
 from titles.applications.stages import (
@@ -225,6 +225,20 @@ REVOKING = (
         quiet=True,
         effect=revocation.uphold,
     ),
+)
+# A title used against the ethics of the title system; the general assembly decides (0.4.1).
+ANNUL = Action(
+    "annul",
+    label=_("Annul the title"),
+    offered_in={State.AWARDED},
+    leads_to=State.ANNULLED,
+    by=COMMISSION,
+    told=_("%(actor)s entered that the general assembly annulled the title"),
+    form=AnnulForm,
+    tone="danger",
+    quiet=True,
+    effect=revocation.annul,
+    warning=_("The title ends in the register. The decision of the general assembly is final (0.4.1)."),
 )
 OBJECTING = StatementKind(
     OBJECTION,

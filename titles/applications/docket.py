@@ -87,8 +87,10 @@ def _days(application: TitleApplication) -> list[Fact]:
         (_("A decision is possible from"), decided),
         (_("Achieved (0.4.3)"), application.achieved_on),
         (_("Confirmed (0.4)"), application.effective_on),
+        (_("Decision of the council (0.6.3)"), application.council_on),
         (_("Decision"), application.reference),
         (_("Revoked"), application.revoked_on),
+        (_("Decision of the general assembly (0.4.1)"), application.annulled_by),
         (_("An appeal to the council is possible until"), application.appeal_until),
     ]
     return [Fact(label, value) for label, value in days if value]

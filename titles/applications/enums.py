@@ -29,6 +29,7 @@ class State(models.TextChoices):
     WITHDRAWN = "withdrawn", _("withdrawn")
     REVOKED = "revoked", _("title revoked")
     APPEALED = "appealed", _("under appeal")
+    ANNULLED = "annulled", _("title annulled")
 
 
 class ObjectionState(models.TextChoices):

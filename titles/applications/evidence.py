@@ -190,12 +190,8 @@ def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:
 
 
 def _achieved(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence], ended: date) -> date:
-    """Return the later of the event's last day and the day of the rating (0.4.3)."""
-    needed = edition.direct_ratings[title]
-    reached = min(
-        (each.reached for each in ratings if each.accepted and each.rating >= needed), default=ended
-    )
-    return max(ended, reached)
+    """Return the later of the event's last day and the day of rating and games (0.4.3, 0.6.2)."""
+    return max(ended, direct.direct_rating_reached_on(edition, title, ratings) or ended)
 
 
 def _result(claim: dict[str, Any]) -> direct.DirectResult:
@@ -216,6 +212,9 @@ def _event(claim: dict[str, Any]) -> direct.DirectEvent:
         federations_concerned=claim["federations_concerned"],
         players=claim["players"],
         rounds=claim["rounds"],
-        is_continental=not claim["event_class"].startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD")),
+        is_continental=direct.is_continental(claim["event_class"]),
         is_disabled_world=claim.get("disabled_world", False),
+        subgroup_players=claim.get("subgroup_players"),
+        subgroup_federations=claim.get("subgroup_federations"),
+        regional_named=claim.get("regional_named") if claim.get("regional") else None,
     )

@@ -158,6 +158,20 @@ class DirectForm(InterimForm):
         help_text=_("Of the continent or group."),
     )
     disabled_world = forms.BooleanField(label=_("World championship of IBCA, ICSC or IPCA"), required=False)
+    regional = forms.BooleanField(label=_("Regional event"), required=False)
+    regional_named = forms.BooleanField(
+        label=_("Named by the continent to the commission before the year began (1.2.4)"), required=False
+    )
+    subgroup_players = forms.IntegerField(
+        label=_("Participants of the player's own group"),
+        required=False,
+        min_value=1,
+        max_value=5000,
+        help_text=_("Only where groups were merged; the place is then that in the own group (1.2.3a)."),
+    )
+    subgroup_federations = forms.IntegerField(
+        label=_("Federations of the player's own group"), required=False, min_value=1, max_value=250
+    )
 
     def clean(self) -> dict[str, Any]:
         given = super().clean()
@@ -168,12 +182,26 @@ class DirectForm(InterimForm):
         first, last = given.get("start"), given.get("end")
         if first and last and first > last:
             self.add_error("end", _("The last day is before the first."))
+        self._merged_groups(given)
         return given
+
+    def _merged_groups(self, given: dict[str, Any]) -> None:
+        """A merged group has players and federations, and fewer of them than the whole (1.2.3a)."""
+        pairs = (("subgroup_players", "players"), ("subgroup_federations", "federations"))
+        stated = any(given.get(part) for part, _whole in pairs)
+        for part, whole in pairs:
+            if stated and not given.get(part):
+                self.add_error(part, _("Say both of a merged group: participants and federations."))
+            elif given.get(part) and given.get(whole) and given[part] > given[whole]:
+                self.add_error(part, _("A group is not larger than the whole."))
 
     def content(self) -> dict[str, Any]:
         given = self.cleaned_data
         names = ("event", "event_class", "table", "place", "level_with_first", "games", "qualified")
-        counted = ("players", "rounds", "federations", "federations_concerned", "disabled_world")
+        counted = (
+            *("players", "rounds", "federations", "federations_concerned", "disabled_world"),
+            *("regional", "regional_named", "subgroup_players", "subgroup_federations"),
+        )
         claim = {name: given[name] for name in (*names, *counted)}
         days = {name: given[name].isoformat() for name in ("start", "end")}
         return {**super().content(), "claim": {**claim, **days, "halves": int(2 * given["points"])}}
@@ -227,10 +255,30 @@ class AwardForm(forms.Form):
     )
 
 
+class CouncilAwardForm(AwardForm):
+    """A title by norms: the council awards it on the commission's recommendation (0.6.3)."""
+
+    council_on = forms.DateField(
+        label=_("Decision of the council on"),
+        widget=DayInput(),
+        help_text=_("The council awards titles by norms; the commission enters its decision (0.6.3)."),
+    )
+    field_order = ["council_on", "effective_on", "reference", "reason"]
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        decided, effective = given.get("council_on"), given.get("effective_on")
+        if decided and effective and effective < decided:
+            self.add_error("effective_on", _("A title is confirmed with the council's decision, not before."))
+        return given
+
+
 def award_form(typed: Any, application: TitleApplication) -> AwardForm:
     """Return the question before an award; the day is today where the commission is."""
-    body = application.body
-    return AwardForm(typed, initial={"effective_on": body.today if body else timezone.localdate()})
+    today = application.body.today if application.body else timezone.localdate()
+    if application.route == Route.NORMS:
+        return CouncilAwardForm(typed, initial={"effective_on": today, "council_on": today})
+    return AwardForm(typed, initial={"effective_on": today})
 
 
 class ConditionalForm(forms.Form):
@@ -240,6 +288,18 @@ class ConditionalForm(forms.Form):
 class RevokeForm(Reason):
     revoked_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
     field_order = ["revoked_on", "reason"]
+
+
+class AnnulForm(Reason):
+    """What the general assembly decided (0.4.1)."""
+
+    annulled_on = forms.DateField(label=_("Title ends on"), widget=DayInput(), initial=timezone.localdate)
+    decision = forms.CharField(
+        label=_("Decision of the general assembly"),
+        max_length=100,
+        help_text=_("A commission recommends it, the general assembly decides (0.4.1)."),
+    )
+    field_order = ["annulled_on", "decision", "reason"]
 
 
 class ObjectionForm(forms.Form):

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.cases.declaration import Action, CaseKind
 from portal.cases.services.readers import add_reader
 from titles.applications.actions import (
+    ANNUL,
     AWARD,
     AWARD_CONDITIONALLY,
     CONFIRMING,
@@ -90,6 +91,7 @@ BY_NORMS = _kind(
     *CONFIRMING,
     WITHDRAW,
     *REVOKING,
+    ANNUL,
 )
 # Titles by rating and direct titles are confirmed without publication (0.6.1, 1.10.1, 1.10.2).
 _CONFIRMED = (
@@ -101,7 +103,7 @@ _ENDS = (
     replace(REFUSE, offered_in={State.FILED}),
     replace(WITHDRAW, offered_in={State.ASKED, *EDITED, State.FILED, State.DECLINED}),
 )
-BY_RATING = _kind(Route.RATING, *WISH, *_CONFIRMED, *_ENDS, *REVOKING)
+BY_RATING = _kind(Route.RATING, *WISH, *_CONFIRMED, *_ENDS, *REVOKING, ANNUL)
 DIRECT = _kind(
     Route.DIRECT,
     *WISH,
@@ -111,5 +113,6 @@ DIRECT = _kind(
     *CONFIRMING,
     _ENDS[1],
     *REVOKING,
+    ANNUL,
 )
 KINDS = (BY_NORMS, BY_RATING, DIRECT)

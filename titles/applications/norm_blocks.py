@@ -9,6 +9,8 @@ from titles.enums import COUNTING
 from titles.models import Norm
 from titles.rules.dossier import NormRecord
 from titles.rules.editions import Title
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
 
 COUNTED = ("titled", "GM", "IM", "FM", "WGM", "WIM", "WFM", "rated", "unrated")
 """In the order of the form."""
@@ -87,6 +89,13 @@ def overlapping(blocks: Sequence[Mapping[str, Any]]) -> bool:
     """Say whether two events of the norms were played at the same time, as only leagues can be."""
     ordered = sorted(blocks, key=lambda block: (block["start"], block["end"]))
     return any(later["start"] <= earlier["end"] for earlier, later in pairwise(ordered))
+
+
+def unrated_events(blocks: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the events that no list has rated yet: a norm counts once its event is rated (1.9)."""
+    codes = [block["code"] for block in blocks if block["code"]]
+    rows = PublishedEvent.objects.filter(code__in=codes).exclude(state=EventState.RATED)
+    return list(rows.order_by("start").values_list("name", flat=True))
 
 
 def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from portal.billing.enums import InvoiceState
+from portal.parts.phrases import Table
 from titles.applications.enums import ObjectionState, State
 
 FAULTS = {
@@ -25,6 +26,7 @@ FAULTS = {
     "rating_missing": _("The rating has not been reached, so the title can only be conditional."),
     "no_edition": _("No edition of the title regulations is in force on this day."),
     "too_early": _("Not before %(day)s: an application stays published for %(days)s days (2.4)."),
+    "event_not_rated": _("A norm counts once its event is rated; not rated yet: %(events)s."),
     "objections_open": _("An objection has not been answered yet."),
     "publication_over": _("Objections were possible until %(day)s."),
     "appeal_too_late": _(
@@ -49,6 +51,7 @@ FAULTS = {
 AUDIT = {
     "titleapplication.start": _("%(actor)s wrote the application"),
     "titleapplication.edit": _("%(actor)s changed the application"),
+    "titleapplication.norm_fell": _("A norm of the application no longer stands: %(event)s (%(actor)s)"),
     "titleapplication.ask": _("%(actor)s asked the federation to apply"),
     "titleapplication.agree_interim": _("%(actor)s accepted the interim rating"),
     "titleapplication.object": _("An objection came in"),
@@ -78,11 +81,15 @@ def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
     "titles.application_objection": with_words(_("An objection to the application %(number)s came in.")),
     "titles.objection_answered": with_words(_("Your objection to the application %(number)s was answered.")),
+    "titles.application_norm_fell": _(
+        "A norm of the application %(number)s for the title %(title)s no longer stands: %(event)s."
+    ),
 }
 SUBJECTS = {
     "titles.application_objection": _("News about a title application"),
     "titles.objection_answered": _("An answer to your objection"),
+    "titles.application_norm_fell": _("A norm of a title application no longer stands"),
 }

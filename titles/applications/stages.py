@@ -191,4 +191,5 @@ STAGES = (
         news=[WAITS, *TOLD],
         tone="warning",
     ),
+    Stage(State.ANNULLED, open=False, news=TOLD, tone="danger"),
 )

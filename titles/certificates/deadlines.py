@@ -1,6 +1,8 @@
 """Who must sign next and by when, and who is told: one function for each step."""
 
+from collections.abc import Sequence
 from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
@@ -100,6 +102,25 @@ def tell_federation(certificate: Certificate, code: str, actor: Actor) -> None:
         params=_named(certificate, player),
         link=reverse("titles:work_dossier", args=[player.federation.code, player.fide_id]),
     )
+
+
+def tell_federations(certified: Sequence[Certificate], actor: Actor) -> None:
+    """Tell each player's federation once: of its one certificate, or of how many there are (1.8)."""
+    players = Player.objects.select_related("federation").in_bulk([row.player_id for row in certified])
+    ordered = sorted(certified, key=lambda row: players[row.player_id].federation.code)
+    for federation, group in groupby(ordered, key=lambda row: players[row.player_id].federation):
+        rows = list(group)
+        if len(rows) == 1:
+            tell_federation(rows[0], "titles.norm_certified", actor)
+            continue
+        notify_role(
+            tenant=federation,
+            roles=SIGNING_ROLES,
+            code="titles.norms_certified",
+            actor=actor,
+            params={"event": rows[0].content["event"]["name"], "count": len(rows)},
+            link=reverse("titles:work_norms", args=[federation.code]),
+        )
 
 
 def _named(certificate: Certificate, player: Player) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from titles.applications.wording import EVENT_CLASSES
 from titles.models import Certificate, NormFile
 from titles.norms.services import FACTS
+from titles.rules import direct
 
 _ANSWERS = [("", _("not stated")), ("true", _("yes")), ("false", _("no"))]
 ARTICLES = {
@@ -22,6 +24,12 @@ ARTICLES = {
     "nobody_favoured": "1.4.2d",
     "games_delivered": "1.9.1",
     "system_approved": "1.4.2e",
+    "direct_class": "1.24",
+    "direct_table": "1.24",
+    "federations_concerned": "1.2.3",
+    "disabled_world": "1.2.3",
+    "regional": "1.2.4",
+    "regional_named": "1.2.4",
 }
 
 
@@ -34,10 +42,24 @@ class FactsForm(forms.ModelForm[NormFile]):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["direct_class"] = forms.ChoiceField(
+            label=_("Class of the event (1.24)"),
+            required=False,
+            choices=[("", _("none: the event gives no direct titles")), *EVENT_CLASSES.items()],
+        )
         for name, field in self.fields.items():
             field.help_text = _("Article %(article)s") % {"article": ARTICLES[name]}
             if isinstance(field, forms.NullBooleanField):
                 field.widget.choices = _ANSWERS
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        asked = given.get("direct_class") and direct.is_continental(given["direct_class"])
+        if asked and not given.get("disabled_world") and not given.get("federations_concerned"):
+            self.add_error(
+                "federations_concerned", _("Say of how many federations the continent or group is.")
+            )
+        return given
 
 
 class RemarksForm(forms.ModelForm[Certificate]):

@@ -19,6 +19,7 @@ from portal.workflow.models import Signature
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_state
 from portal.workflow.services.signatures import sign, withdraw
+from titles.applications.services.fallen import norm_fell
 from titles.certificates import deadlines
 from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.paper import IT1, paper_content
@@ -65,8 +66,11 @@ def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]
 
 
 @transaction.atomic
-def certify(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
-    """Sign for the organising federation and print the form; the player's federation receives it."""
+def certify(*, pks: Iterable[UUID], actor: Actor, tell: bool = True) -> list[Certificate]:
+    """Sign for the organising federation and print the form; the player's federation receives it.
+
+    A batch that is signed one by one tells nobody but the players until `tell_certified` at its end.
+    """
     certified = []
     for pk in pks:
         certificate = _lock(pk)
@@ -79,15 +83,29 @@ def certify(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
         advance(certificate, TRANSITIONS, "certify", actor=actor)
         _print(certificate, actor)
         sync_dossier(certificate)
-        deadlines.tell_federation(certificate, "titles.norm_certified", actor)
         deadlines.tell_player(certificate, "titles.norm_certified", actor)
         certified.append(certificate)
     if certified:
         deadlines.ask_for_signatures(certified[0].file, actor)
-        deadlines.tell_arbiter(
-            certified[0].file, "titles.certificates_certified", actor, count=len(certified)
-        )
+        if tell:
+            _tell_certified(certified, actor)
     return certified
+
+
+@transaction.atomic
+def tell_certified(*, pks: Iterable[UUID], actor: Actor) -> None:
+    """Tell of a whole batch at once: the chief arbiter and each player's federation get one message."""
+    rows = Certificate.objects.filter(pk__in=list(pks), state=CertificateState.CERTIFIED)
+    certified = list(rows.select_related("file__tournament__federation"))
+    if certified:
+        require(can_sign_for_federation, actor, certified[0])
+        _tell_certified(certified, actor)
+
+
+def _tell_certified(certified: Sequence[Certificate], actor: Actor) -> None:
+    file = certified[0].file
+    deadlines.tell_arbiter(file, "titles.certificates_certified", actor, count=len(certified))
+    deadlines.tell_federations(certified, actor)
 
 
 @transaction.atomic
@@ -232,7 +250,7 @@ def end_certificate(certificate: Certificate, action: str, *, actor: Actor, reas
     if document is not None and document.state == DocumentState.CURRENT:
         # Who corrects a report need not be who signs for the federation: the paper follows the certificate.
         revoke_document(pk=document.pk, actor=system_actor("norms"), reason=reason)
-    sync_dossier(certificate)
+    norm_fell(sync_dossier(certificate), actor=actor)
     if action in NEWS:
         deadlines.tell_player(certificate, NEWS[action], actor)
         deadlines.tell_federation(certificate, NEWS[action], actor)

@@ -22,7 +22,7 @@ from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
 from titles.certificates import services
 from titles.certificates.deadlines import chief_arbiter
-from titles.certificates.files import handed_out
+from titles.certificates.files import handed_out, handed_out_together
 from titles.certificates.forms import FactsForm, RemarksForm
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificate_of, certificates_of, file_of, search_of
@@ -214,6 +214,18 @@ def certificate_pdf(request: PersonRequest, tournament: Tournament, pk: UUID) ->
     if document is None:
         raise Http404
     return handed_out(document.pdf, f"{document.number}.pdf")
+
+
+@require_GET
+@in_event_file
+def certificates_pdf(request: PersonRequest, tournament: Tournament) -> HttpResponse:
+    """Hand out all signed forms of the event as one file."""
+    file = file_of(tournament)
+    signed = certificates_of(file).filter(state=CertificateState.CERTIFIED) if file else ()
+    papers = [row.document.pdf for row in signed if row.document is not None]
+    if not papers:
+        raise Http404
+    return handed_out_together(papers, f"IT1-{tournament.code}.pdf")
 
 
 def step_words(action: str) -> dict[str, Any]:

@@ -51,17 +51,23 @@ class PaperNormForm(forms.ModelForm[Norm]):
             "foreigner_rule_met",
             "event_class",
             "single_round_days",
+            "registered_on",
             "paper",
         )
         widgets = {
             "start": forms.DateInput(attrs={"type": "date"}),
             "end": forms.DateInput(attrs={"type": "date"}),
+            "registered_on": forms.DateInput(attrs={"type": "date"}),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["source"] = forms.ChoiceField(label=_("Source"), choices=_SOURCES)
         self.fields["paper"].required = True
+        self.fields["registered_on"].required = False
+        self.fields["registered_on"].help_text = _(
+            "Asked of norms before July 2005: they count if they were registered by 31 July 2013 (1.5.5)."
+        )
         self.fields["system"] = forms.ChoiceField(label=_("System"), choices=System.choices)
         for name, words in COUNTS.items():
             help_text = _("As the certificate says; empty where it does not.")

@@ -1,9 +1,10 @@
 """Reads a player's dossier: his norms, the rating once reached, and what is missing for each title (1.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -19,9 +20,12 @@ from titles.applications.norm_blocks import norm_block, norm_record
 from titles.dossier.interim import interim_evidence
 from titles.enums import UNSIGNED, NormTitle
 from titles.findings import Said, said
-from titles.models import Norm
+from titles.models import Norm, NormFile
+from titles.norms.finding import enough
 from titles.rules.dossier import NormRecord, RatingEvidence, dossier_findings, missing, usable_norms
 from titles.rules.editions import Title, TitleEdition, edition_on
+
+MISSES_SHOWN = 10
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,21 @@ class Progress:
 
 
 @dataclass(frozen=True)
+class NearMiss:
+    """A norm that was almost made: what failed, what would have been enough, and every rule."""
+
+    event: str
+    code: str
+    number: int
+    title: str
+    score: str
+    games: int
+    enough: str
+    failed: Sequence[Said]
+    findings: Sequence[Said]
+
+
+@dataclass(frozen=True)
 class Dossier:
     """Everything that the portal knows of a player's way to a title by norms."""
 
@@ -81,6 +100,34 @@ def norms_of(player: Player) -> list[Norm]:
     with installation_scope():
         rows = Norm.under_policy.filter(player=player).select_related("host", "player__federation")
         return list(rows.order_by("-end", "title", "pk"))
+
+
+def near_misses_of(player: Player) -> list[NearMiss]:
+    """Return where the player came close, the newest events first, with the answer rule by rule.
+
+    The rows are the host federations'; who may see the dossier may see what the rules say of its player.
+    """
+    with installation_scope():
+        files = NormFile.under_policy.filter(near_misses__contains=[{"player": player.pk}])
+        rows = list(files.select_related("tournament").order_by("-tournament__end")[:MISSES_SHOWN])
+        return [
+            _miss(file, miss) for file in rows for miss in file.near_misses if miss["player"] == player.pk
+        ]
+
+
+def _miss(file: NormFile, miss: Mapping[str, Any]) -> NearMiss:
+    answer = miss["answer"]
+    return NearMiss(
+        event=file.tournament.name,
+        code=file.tournament.code or "",
+        number=miss["number"],
+        title=miss["title"],
+        score=answer.get("score", ""),
+        games=answer.get("games_used", 0),
+        enough=enough(miss["failed"], answer),
+        failed=[said(finding) for finding in miss["failed"]],
+        findings=[said(finding) for finding in answer.get("findings", [])],
+    )
 
 
 def federation_norms(*, query: str = "", title: str = "", state: str = "") -> QuerySet[Norm]:

@@ -6,7 +6,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.utils import timezone
 
 from players.models import Player
 from portal.accounts.actors import Actor
@@ -14,6 +13,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from titles.applications.services.fallen import norm_fell
 from titles.enums import COUNTING, NormSource, NormState
 from titles.findings import said
 from titles.models import Norm
@@ -37,8 +37,9 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
     direct = given["source"] == NormSource.DIRECT
     if not direct:
         _check_numbers(edition, given)
+    registered = given.get("registered_on") or player.federation.today
     norm = Norm(
-        **given,
+        **given | {"registered_on": registered},
         player=player,
         person_id=player.account_id,
         federation_id=player.federation_id,
@@ -46,7 +47,6 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
         state=NormState.ENTERED,
         edition=edition.id if edition else "",
         basis=DIRECT_BASIS if direct else "1.4.1a",
-        registered_on=timezone.localdate(),
         entered_by=actor,
     )
     norm.save(force_insert=True)
@@ -87,4 +87,5 @@ def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
     norm.state, norm.reason = NormState.WITHDRAWN, reason.strip()
     norm.save(update_fields=["state", "reason"])
     record(norm, "remove", actor=actor, comment=norm.reason, before=before, after=norm.state)
+    norm_fell(norm, actor=actor)
     return norm

@@ -26,7 +26,7 @@ from titles.certificates.selectors import certificates_to_sign
 from titles.certificates.services import ask_for_signature
 from titles.dossier.forms import NormFilter, PaperNormForm
 from titles.dossier.perspectives import Perspective, norm_on, perspective_of, player_on
-from titles.dossier.selectors import dossier_of, federation_norms
+from titles.dossier.selectors import dossier_of, federation_norms, near_misses_of
 from titles.dossier.services import enter_norm, remove_norm
 from titles.enums import NormSource, SignerRole
 from titles.models import Norm
@@ -76,6 +76,7 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
         "side": side,
         "norms": [_row(side, norm) for norm in found.norms],
         "ended": [_row(side, norm) for norm in found.ended],
+        "near_misses": near_misses_of(player),
         "enter_url": side.url("enter_norm", player.fide_id) if _keeps(request, side, player) else "",
         "apply_url": _apply_url(request, side, player),
         "own": side.prefix == "own_",

@@ -10,9 +10,15 @@ Norm         the same result as the player's side has it: his federation's, his 
 TitleApplication   what a federation (or the player himself, 1.10.4) applies for: a case, on which papers and
                    objections hang; its invoices are billing's.
 PublishedApplication  what everybody may know of it; TitleMeeting is dated data, public too.
+RatingTitleNews    which lists' titles by rating were told of.
 """
 
-from titles.models.applications import PublishedApplication, TitleApplication, TitleMeeting
+from titles.models.applications import (
+    PublishedApplication,
+    RatingTitleNews,
+    TitleApplication,
+    TitleMeeting,
+)
 from titles.models.certificates import Certificate, Norm, NormFile
 
 __all__ = [
@@ -20,6 +26,7 @@ __all__ = [
     "Norm",
     "NormFile",
     "PublishedApplication",
+    "RatingTitleNews",
     "TitleApplication",
     "TitleMeeting",
 ]

@@ -91,6 +91,10 @@ class TitleApplication(Case):
     achieved_on = models.DateField(_("achieved"), null=True, blank=True)
     effective_on = models.DateField(_("confirmed"), null=True, blank=True)
     reference = models.CharField(_("decision"), max_length=100, blank=True)
+    # Norm titles are awarded by the council on the commission's recommendation (0.6.3).
+    council_on = models.DateField(_("decision of the council"), null=True, blank=True)
+    # The decision of the general assembly that annulled the title (0.4.1).
+    annulled_by = models.CharField(_("decision of the general assembly"), max_length=100, blank=True)
     revoked_on = models.DateField(_("revoked"), null=True, blank=True)
     appeal_until = models.DateField(_("appeal until"), null=True, blank=True)
 
@@ -152,3 +156,20 @@ class PublishedApplication(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.published_on}"
+
+
+class RatingTitleNews(models.Model):
+    """A list whose titles by rating were told of; a list is told of once (1.3)."""
+
+    public_registry = True
+
+    list_date = models.DateField(_("list"), unique=True)
+    told_at = models.DateTimeField(_("told"))
+
+    class Meta:
+        verbose_name = _("news of titles by rating")
+        verbose_name_plural = _("news of titles by rating")
+        ordering = ["-list_date"]
+
+    def __str__(self) -> str:
+        return self.list_date.isoformat()

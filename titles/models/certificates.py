@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pgtrigger
 from django.conf import settings
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +16,7 @@ from portal.federations.row_security import RowSecurity
 from titles.enums import (
     STANDING,
     CertificateState,
+    DirectTable,
     EventClass,
     EventKind,
     Exemption,
@@ -62,6 +64,19 @@ class NormFile(FederationOwned):
     nobody_favoured = models.BooleanField(_("not altered for anybody's benefit"), null=True, blank=True)
     games_delivered = models.BooleanField(_("games (PGN) delivered otherwise"), null=True, blank=True)
     system_approved = models.BooleanField(_("system approved by the commission"), default=False)
+    # The class of the table of direct titles (1.24), and what its conditions ask (1.2.3, 1.2.4).
+    direct_class = models.CharField(_("class of the table of direct titles"), max_length=60, blank=True)
+    direct_table = models.CharField(
+        _("table of direct titles"), max_length=5, choices=DirectTable, default=DirectTable.OPEN
+    )
+    federations_concerned = models.PositiveSmallIntegerField(
+        _("federations of the continent or group"), null=True, blank=True
+    )
+    disabled_world = models.BooleanField(_("World championship of IBCA, ICSC or IPCA"), default=False)
+    regional = models.BooleanField(_("regional event"), default=False)
+    regional_named = models.BooleanField(
+        _("named by the continent to the commission before the year began"), default=False
+    )
     conditions = models.JSONField(_("conditions"), default=list, blank=True)
     exemption_findings = models.JSONField(_("1.4.3d"), default=list, blank=True)
     big_swiss = models.JSONField(_("1.5.6"), default=list, blank=True)
@@ -71,6 +86,10 @@ class NormFile(FederationOwned):
     class Meta(FederationOwned.Meta):
         verbose_name = _("norms of an event")
         verbose_name_plural = _("norms of events")
+        # A player's dossier asks in which events they came close.
+        indexes = [
+            GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players")
+        ]
 
     def __str__(self) -> str:
         return str(self.tournament_id)

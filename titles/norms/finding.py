@@ -103,6 +103,11 @@ def find(report: Report, file: NormFile) -> Found:
     return found
 
 
+def field_of(report: Report, host: PublishedEvent) -> Field:
+    """Return everybody of an event as its first day saw them, for counts of the whole event."""
+    return _field(report, results_of_report(report), host, by_day=False)
+
+
 def _field(report: Report, results: Results, host: PublishedEvent, *, by_day: bool) -> Field:
     return Field(
         results,

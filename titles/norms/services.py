@@ -35,6 +35,12 @@ FACTS = (
     "nobody_favoured",
     "games_delivered",
     "system_approved",
+    "direct_class",
+    "direct_table",
+    "federations_concerned",
+    "disabled_world",
+    "regional",
+    "regional_named",
 )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
@@ -34,11 +35,17 @@ class DirectResult:
     games: int
     level_with_first: bool = False
     qualified: bool = False
+    # With forfeit wins and a bye, which count towards the minimum of games only; None: as many as `games`.
+    counted_games: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DirectEvent:
-    """The event conditions of 1.2.3; a subgroup is given when groups were merged."""
+    """The event conditions of 1.2.3; a subgroup is given when groups were merged.
+
+    `regional_named` is None for an event that is no regional one; regional events count only if the continent
+    named them to the commission before the year began (1.2.4).
+    """
 
     federations: int
     federations_concerned: int
@@ -48,6 +55,7 @@ class DirectEvent:
     is_disabled_world: bool = False
     subgroup_players: int | None = None
     subgroup_federations: int | None = None
+    regional_named: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +69,8 @@ class DirectAward:
 def _meets(row: DirectRow, result: DirectResult) -> bool:
     place = result.place
     if row.condition == "PERCENT":
-        enough = row.games is not None and row.percent is not None and result.games >= row.games
+        games = result.games if result.counted_games is None else result.counted_games
+        enough = row.games is not None and row.percent is not None and games >= row.games
         return enough and Fraction(50 * result.halves, result.games) >= (row.percent or 0)
     return {
         "GOLD": place == 1,
@@ -78,21 +87,33 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
 
 def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
     """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
-    findings = _score_findings(edition, result)
+    sized = size_findings(edition, event)
+    # World championships have no conditions of size, so none of merged groups either.
+    return [*score_findings(edition, result), *sized, *(_subgroup_findings(event, result) if sized else [])]
+
+
+def is_continental(event_class: str) -> bool:
+    """Tell whether the conditions of 1.2.3 bind events of this class."""
+    return not event_class.startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD"))
+
+
+def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
+    """Return what a continental, regional or affiliate event must be like (1.2.3, 1.2.4)."""
     if event.is_disabled_world or not event.is_continental:
-        return findings
+        return []
     merged = event.subgroup_players is not None
     third_or_five = min(5, -(-event.federations_concerned // 3))
     needed = 5 if merged and not edition.merged_federations_share else third_or_five
-    findings += [
+    findings = [
         Finding("federations", "1.2.3", event.federations >= needed, event.federations, needed),
         Finding("players", "1.2.3", event.players >= 10, event.players, 10),
         Finding("rounds", "1.2.3", event.rounds >= 9, event.rounds, 9),
     ]
-    return findings + _subgroup_findings(event, result)
+    named = event.regional_named
+    return findings if named is None else [*findings, Finding("regional_named", "1.2.4", named, named, True)]
 
 
-def _score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]:
+def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]:
     """Return the minimum score, where the edition asks it of direct titles (1.2.2 of 2022)."""
     needed = edition.direct_minimum_score
     if needed is None:
@@ -120,13 +141,22 @@ def reached_direct_rating(
     """Tell whether the rating for an immediate award was once reached (0.6.2, D16)."""
     if (event_class, title) in edition.direct_unconditional:
         return True
+    return direct_rating_reached_on(edition, title, ratings) is not None
+
+
+def direct_rating_reached_on(
+    edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]
+) -> date | None:
+    """Return the first day with the rating and, where the edition asks for them, thirty games (0.6.2)."""
     needed, since = edition.direct_ratings[title], edition.direct_games_after
-    return any(
-        evidence.rating >= needed
+    days = (
+        evidence.reached
+        for evidence in ratings
+        if evidence.rating >= needed
         and evidence.accepted
         and (since is None or evidence.reached <= since or (evidence.games or 0) >= edition.rating_games)
-        for evidence in ratings
     )
+    return min(days, default=None)
 
 
 def awards(
@@ -136,14 +166,24 @@ def awards(
 
     Where the edition's own table is not among our sources nothing is final: the commission confirms it.
     """
-    matching = [
+    return [
+        DirectAward(row, _standing(edition, row, ratings)) for row in _matching(result, is_woman=is_woman)
+    ]
+
+
+def meets_any(result: DirectResult, *, is_woman: bool) -> bool:
+    """Tell whether the result meets a cell at all."""
+    return bool(_matching(result, is_woman=is_woman))
+
+
+def _matching(result: DirectResult, *, is_woman: bool) -> list[DirectRow]:
+    return [
         row
         for row in DIRECT_TITLES
         if (row.event_class, row.table) == (result.event_class, result.table)
         and (is_woman or not row.title.is_womens)
         and _meets(row, result)
     ]
-    return [DirectAward(row, _standing(edition, row, ratings)) for row in matching]
 
 
 def _standing(edition: TitleEdition, row: DirectRow, ratings: Sequence[RatingEvidence]) -> Standing:

@@ -20,14 +20,24 @@ An event has a `code` from its registration on; until then its address is its id
 
 from tournaments.models.arbiters import EventArbiter, serving
 from tournaments.models.decisions import GameExclusion, RatingDecision
+from tournaments.models.deliveries import Delivery
 from tournaments.models.event import Tournament, host_of
 from tournaments.models.published import PublishedEvent
-from tournaments.models.reports import PairingCheck, PlayerResult, PublishedResults, Report, ReportFix
+from tournaments.models.reports import (
+    AskedId,
+    PairingCheck,
+    PlayerResult,
+    PublishedResults,
+    Report,
+    ReportFix,
+)
 from tournaments.models.schedule import Round
 from tournaments.models.versions import WAITING, EventVersion
 
 __all__ = [
     "WAITING",
+    "AskedId",
+    "Delivery",
     "EventArbiter",
     "EventVersion",
     "GameExclusion",

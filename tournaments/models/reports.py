@@ -169,6 +169,28 @@ class PairingCheck(FederationOwned):
         return f"{self.report_id} {self.version}"
 
 
+class AskedId(FederationOwned):
+    """A player of a report for whom a FIDE id was asked; the id is filled in when it is granted."""
+
+    report = models.ForeignKey(Report, models.CASCADE, verbose_name=_("report"), related_name="asked_ids")
+    # The position of the player in the report, as fixes name him.
+    key = models.PositiveIntegerField(_("record"))
+    request = models.ForeignKey(
+        "players.PlayerRequest", models.PROTECT, verbose_name=_("request"), related_name="+"
+    )
+    fide_id = models.PositiveIntegerField(_("FIDE id"), null=True, blank=True)
+
+    class Meta(FederationOwned.Meta):
+        verbose_name = _("FIDE id asked for")
+        verbose_name_plural = _("FIDE ids asked for")
+        constraints = [
+            models.UniqueConstraint(fields=["report", "key"], name="an_id_is_asked_once_for_a_player")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.report_id} {self.key}"
+
+
 class PublishedResults(models.Model):
     """The results of an event as everybody may see them, once its report was accepted.
 

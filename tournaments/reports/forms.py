@@ -103,6 +103,22 @@ class RemarksForm(forms.Form):
     reason = forms.CharField(label=_("Remarks"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
 
 
+class ReasonForm(forms.Form):
+    """Why a report is taken back, or its acceptance."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
+
+
+def with_note(form: forms.Form) -> None:
+    """Ask for the note that goes with a correction of a submitted report."""
+    form.fields["note"] = forms.CharField(
+        label=_("Note to the author"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("What you correct, and why."),
+    )
+
+
 class HeadForm(forms.Form):
     """The head of the report: what it says of the event as a whole."""
 
@@ -118,7 +134,9 @@ class HeadForm(forms.Form):
 
     def fixes(self) -> list[Fix]:
         """Return a fix for each field that was changed."""
-        return [Fix("tournament", name, self.cleaned_data[name]) for name in self.changed_data]
+        return [
+            Fix("tournament", name, self.cleaned_data[name]) for name in self.changed_data if name != "note"
+        ]
 
 
 class TeamForm(forms.Form):
@@ -137,7 +155,8 @@ class TeamForm(forms.Form):
 
     def fixes(self) -> list[Fix]:
         """Return a fix for each field that was changed."""
-        return [Fix("team", name, self.cleaned_data[name], self.key) for name in self.changed_data]
+        changed = [name for name in self.changed_data if name != "note"]
+        return [Fix("team", name, self.cleaned_data[name], self.key) for name in changed]
 
 
 class LineForm(forms.Form):
@@ -156,7 +175,11 @@ class LineForm(forms.Form):
         self.key = key
 
     def fixes(self) -> list[Fix]:
-        return [Fix("line", "", self.cleaned_data["line"].rstrip(), self.key)] if self.changed_data else []
+        return (
+            [Fix("line", "", self.cleaned_data["line"].rstrip(), self.key)]
+            if "line" in self.changed_data
+            else []
+        )
 
 
 class PlayerForm(forms.Form):
@@ -189,7 +212,7 @@ class PlayerForm(forms.Form):
 
     def fixes(self) -> list[Fix]:
         """Return a fix for each field that was changed."""
-        return [self._fix(name) for name in self.changed_data if name != "both_sides"]
+        return [self._fix(name) for name in self.changed_data if name not in ("both_sides", "note")]
 
     def _fix(self, name: str) -> Fix:
         value, key = self.cleaned_data[name], self.player.key

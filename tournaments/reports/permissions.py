@@ -3,7 +3,7 @@
 from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, Role
 from tournaments.enums import ArbiterRole
-from tournaments.models import Tournament, host_of, serving
+from tournaments.models import Report, Tournament, host_of, serving
 
 REPORTING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.ARBITERS_SECRETARY, Role.CLERK})
 JUDGING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
@@ -36,3 +36,8 @@ def can_report(actor: Actor, tournament: Tournament) -> bool:
 def can_judge_report(actor: Actor, tournament: Tournament) -> bool:
     """The host's rating officer or president accepts reports or returns them."""
     return actor.is_superuser or host_of(tournament).holds(actor, JUDGING_ROLES)
+
+
+def can_take_back(actor: Actor, report: Report) -> bool:
+    """Who submitted the report, until the federation has decided."""
+    return report.submitted_by_id == actor.pk and can_report(actor, report.tournament)

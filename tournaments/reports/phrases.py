@@ -191,6 +191,9 @@ FAULTS: Table = {
         "Enter the payment in the register of arbiters first."
     ),
     "remarks_missing": _("Say what must be corrected."),
+    "reason_missing": _("Say why."),
+    "note_missing": _("Say in a note what you correct and why; the author reads it."),
+    "already_rated": _("A list has rated the event; send a corrected report instead."),
     "fix_invalid": fix_invalid,
     "fix_undone": _("This correction was taken back already."),
     "fix_needed": _("Later corrections are about this record. Take them back first."),
@@ -248,6 +251,11 @@ AUDIT = {
     "report.submit": _("%(actor)s submitted the report"),
     "report.accept": _("%(actor)s accepted the report"),
     "report.return": _("%(actor)s returned the report"),
+    "report.take_back": _("%(actor)s took the report back"),
+    "report.undo_acceptance": _("%(actor)s undid the acceptance"),
+    "report.reinstate": _("The report is the accepted one again"),
+    "report.ask_for_ids": _("%(actor)s asked for %(count)s FIDE ids"),
+    "report.correct": _("%(actor)s corrected the submitted report"),
     "report.discard": _("%(actor)s discarded the report"),
     "report.restore": _("%(actor)s took the report up again"),
     "report.replace": _("The report was replaced by a newer one"),
@@ -256,11 +264,17 @@ AUDIT = {
 NOTIFICATIONS = {
     "tournaments.report_submitted": _("The report of %(event)s waits for your decision."),
     "tournaments.report_accepted": _("Your report of %(event)s was accepted."),
+    "tournaments.report_taken_back": _("The report of %(event)s was taken back by its author."),
+    "tournaments.acceptance_undone": _("The acceptance of your report of %(event)s was undone."),
+    "tournaments.report_corrected": _("Your report of %(event)s was corrected by the federation: %(note)s"),
     "tournaments.report_returned": _("Your report of %(event)s came back with remarks."),
 }
 SUBJECTS = {
     "tournaments.report_submitted": _("A tournament report waits"),
     "tournaments.report_accepted": _("Your tournament report was accepted"),
+    "tournaments.report_taken_back": _("A tournament report was taken back"),
+    "tournaments.acceptance_undone": _("The acceptance of your report was undone"),
+    "tournaments.report_corrected": _("Your tournament report was corrected"),
     "tournaments.report_returned": _("Your tournament report came back"),
 }
 

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.pairings import views as pairings
-from tournaments.reports.views import pages, steps
+from tournaments.reports.views import ids, pages, steps
 
 urlpatterns = [
     path("tournaments/<event:code>/reports/", pages.reports, name="reports"),
@@ -38,5 +38,15 @@ urlpatterns = [
     path("tournaments/<event:code>/reports/<int:number>/submit/", steps.submit, name="report_submit"),
     path("tournaments/<event:code>/reports/<int:number>/accept/", steps.accept, name="report_accept"),
     path("tournaments/<event:code>/reports/<int:number>/return/", steps.send_back, name="report_return"),
+    path("tournaments/<event:code>/reports/<int:number>/ids/", ids.ids, name="report_ids"),
+    path("tournaments/<event:code>/reports/<int:number>/correct/", steps.correct, name="report_correct"),
+    path(
+        "tournaments/<event:code>/reports/<int:number>/take-back/", steps.take_back, name="report_take_back"
+    ),
+    path(
+        "tournaments/<event:code>/reports/<int:number>/undo-acceptance/",
+        steps.undo_accept,
+        name="report_undo_acceptance",
+    ),
     path("tournaments/<event:code>/reports/<int:number>/discard/", steps.discard, name="report_discard"),
 ]

@@ -17,6 +17,7 @@ from portal.workflow.models import AuditEntry
 from portal.workflow.request import request_id
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
+from tournaments.reports.enums import ReportState
 from tournaments.results.cards import card_of
 from tournaments.results.event import Results, without_birthdays
 from tournaments.results.selectors import results_of_report
@@ -46,6 +47,15 @@ def publish_results(report: Report) -> PublishedResults:
     ]
     PlayerResult.objects.bulk_create(rows, batch_size=1000)
     return published
+
+
+def withdraw_results(report: Report) -> None:
+    """Take the results of a report from the public; those of the report accepted before it come back."""
+    PublishedResults.objects.filter(report=report).delete()
+    before = Report.objects.filter(tournament_id=report.tournament_id, state=ReportState.ACCEPTED)
+    former = before.exclude(pk=report.pk).order_by("interim", "-number").first()
+    if former is not None:
+        publish_results(former)
 
 
 def _row(published: PublishedResults, results: Results, player: Player, points: Decimal) -> PlayerResult:

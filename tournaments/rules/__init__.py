@@ -8,7 +8,7 @@ library, `rulekit` and those pure packages only; no clock, no words.
 from tournaments.rules.changes import format_changes
 from tournaments.rules.clocks import Clock, ClockError, ClockPeriod, read_clock, write_clock
 from tournaments.rules.facts import ArbiterFacts, EventFacts, RoundFacts
-from tournaments.rules.fair_play import Level, protection_level
+from tournaments.rules.fair_play import Level, protected_event, protection_level
 from tournaments.rules.findings import ADMITTED_BY, blocking, bodies_for, for_commission
 from tournaments.rules.precheck import check_registration, event_editions, rating_edition
 from tournaments.rules.reporting import interim_due, report_due
@@ -29,6 +29,7 @@ __all__ = [
     "for_commission",
     "format_changes",
     "interim_due",
+    "protected_event",
     "protection_level",
     "rating_edition",
     "read_clock",

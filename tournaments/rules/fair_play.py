@@ -48,7 +48,7 @@ ADVICE = {
 def protection_level(event: EventFacts) -> Level | None:
     """Return the level of an event for FIDE's lists, None for a day that no edition covers (PM 1)."""
     edition = _edition(event)
-    return None if edition is None else level_by_rules(_protected(event), edition)
+    return None if edition is None else level_by_rules(protected_event(event), edition)
 
 
 def check_protection(event: EventFacts, today: date) -> Iterator[Finding]:
@@ -56,7 +56,7 @@ def check_protection(event: EventFacts, today: date) -> Iterator[Finding]:
     edition = _edition(event)
     if edition is None or event.start is None:
         return
-    level = level_by_rules(_protected(event), edition)
+    level = level_by_rules(protected_event(event), edition)
     if not edition.measures_known:
         yield from _advice(event, level)
     elif event.waiver_requested:
@@ -69,7 +69,7 @@ def _edition(event: EventFacts) -> Edition | None:
     return edition_on(EDITIONS, event.start) if event.start and event.fide_rated else None
 
 
-def _protected(event: EventFacts) -> ProtectedEvent:
+def protected_event(event: EventFacts) -> ProtectedEvent:
     """A continental event is of FIDE's second level unless it is official too, as the major ones are."""
     lower = 2 if event.continental or event.norm_event else 3
     return ProtectedEvent(
@@ -80,6 +80,7 @@ def _protected(event: EventFacts) -> ProtectedEvent:
         prize_eur=event.prize_fund or 0,
         national_championship=event.national_championship,
         youth=event.youth,
+        norm_event=event.norm_event,
     )
 
 

@@ -1,6 +1,7 @@
 """Sending a report, giving it back, and the deputy in the chief's place. The scope of the event is open."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.urls import reverse
@@ -104,7 +105,11 @@ def expect_reports(*, today: date, actor: Actor) -> int:
 
 
 def _tell_offices(report: ChiefReport, tournament: Tournament, actor: Actor) -> None:
-    told = {"code": "arbiters.report_sent", "actor": actor, "params": {"event": tournament.name}}
+    told: dict[str, Any] = {
+        "code": "arbiters.report_sent",
+        "actor": actor,
+        "params": {"event": tournament.name},
+    }
     page = reverse("arbiters:chief_report", args=[tournament.code])
     notify_role(tenant=host_of(tournament), roles=KEEPING, link=page, **told)
     if report.body is not None:

@@ -10,7 +10,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from fairplay.cases.services.words import put_to
+from fairplay.cases.services.letters import write_letter
+from fairplay.cases.services.words import QUESTION, put_to
 from fairplay.confidentiality.readers import seated
 from fairplay.enums import Seat
 from fairplay.models import Evidence, FairPlayCase
@@ -71,7 +72,43 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
             added_at=timezone.now(),
         )
         record(row, "evidence", actor=actor, details={"number": made.number})
+        if for_respondent:
+            tell_of_evidence(row, made, actor=actor)
     return made
+
+
+@transaction.atomic
+def show_evidence(*, pk: UUID, number: int, actor: Actor) -> Evidence:
+    """Show the respondent a line that was kept from them until now; once shown it stays shown."""
+    with opened(pk) as row:
+        require(can_gather, actor, row)
+        line: Evidence = Evidence.under_policy.select_related("attachment").get(case_id=pk, number=number)
+        if not line.for_respondent:
+            line.for_respondent = True
+            line.save(update_fields=["for_respondent"])
+            record(row, "show_evidence", actor=actor, details={"number": number})
+            tell_of_evidence(row, line, actor=actor)
+    return line
+
+
+def tell_of_evidence(row: FairPlayCase, line: Evidence, *, actor: Actor) -> None:
+    """After the notice: a copy of the paper goes to it, and who got the notice is told; else by letter."""
+    if row.notified_at is None:
+        return
+    notices = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice").select_related("person")
+    latest = {each.person_id: each for each in notices.order_by("made_at", "pk") if each.person}
+    for notice in latest.values():
+        if line.attachment is not None:
+            write_attachment(row, actor, line.attachment.filename, content_of(line.attachment), notice)
+        words: dict[str, Any] = {
+            "params": {"number": row.number},
+            "link": f"{QUESTION}{notice.pk}/",
+            "about": row,
+        }
+        notify(recipients=[notice.person], code="fairplay.more", actor=actor, personal=True, **words)
+    if not latest:
+        text = line.text or line.source
+        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=text)
 
 
 @transaction.atomic

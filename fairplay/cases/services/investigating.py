@@ -5,10 +5,11 @@ from collections import Counter
 from django.utils import timezone
 
 from fairplay.cases.services.gathering import share_evidence
+from fairplay.cases.services.interests import exclude, name_successors
 from fairplay.cases.services.letters import write_letter
 from fairplay.cases.services.passing import complaint_of, portal_actor
 from fairplay.cases.services.words import put_to
-from fairplay.confidentiality.readers import leave, members, party_ids, record_of, seated
+from fairplay.confidentiality.readers import barred_ids, leave, members, record_of, seated
 from fairplay.enums import PanelChoice, Seat
 from fairplay.models import FairPlayCase
 from fairplay.rules import (
@@ -26,7 +27,6 @@ from portal.cases.faults import CaseFault
 from portal.cases.models import CaseParty, Statement, Vote
 from portal.cases.services import name_party, stop_reading
 from portal.federations.scope import case_scope
-from portal.workflow.audit import record
 
 _CHAIR_BALLOT = "panel_chair"
 
@@ -74,7 +74,8 @@ def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 def recuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """An investigator who is biased leaves the case (AN H.3)."""
-    _unseat(row, actor, actor=actor, why=given["reason"])
+    exclude(row, actor, actor=actor, why=given["reason"])
+    name_successors(row)
 
 
 def replace(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -88,7 +89,8 @@ def replace(row: FairPlayCase, actor: Actor, given: Given) -> None:
         if edition(row).smallest_panel <= len(seated(row, Seat.INVESTIGATOR)):
             name_party(row, new, Seat.PANEL, actor=actor)
     if old is not None:
-        _unseat(row, old, actor=actor, why=given["reason"])
+        exclude(row, old, actor=actor, why=given["reason"])
+        name_successors(row)
 
 
 def of_one_mind(row: FairPlayCase) -> str:
@@ -166,16 +168,9 @@ def account_of(row: FairPlayCase) -> User | None:
 
 
 def _concerned(row: FairPlayCase) -> frozenset[int]:
-    """Return whom the case concerns: parties, and the arbiters who reported on it."""
+    """Return whom the case concerns: parties, who left as biased, and the arbiters who reported on it."""
     reported = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
-    return party_ids(row, complaint_of(row)) | frozenset(reported.values_list("made_by_id", flat=True))
-
-
-def _unseat(row: FairPlayCase, person: User, *, actor: Actor, why: str) -> None:
-    for role in (Seat.INVESTIGATOR, Seat.PANEL, Seat.PANEL_CHAIR):
-        leave(row, person.pk, role, actor=actor, why=why)
-    Vote.under_policy.filter(case_id=row.pk, voter=person, ballot__in=["dismissal", _CHAIR_BALLOT]).delete()
-    record(row, "unseat", actor=actor, comment=why, details={"person": person.name})
+    return barred_ids(row, complaint_of(row)) | frozenset(reported.values_list("made_by_id", flat=True))
 
 
 def seats_of(row: FairPlayCase) -> list[CaseParty]:

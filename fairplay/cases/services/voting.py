@@ -4,7 +4,7 @@ from collections import Counter
 
 from fairplay.cases.services.passing import complaint_of, portal_actor
 from fairplay.cases.services.words import in_days, put_to
-from fairplay.confidentiality.readers import members, party_ids, seated
+from fairplay.confidentiality.readers import barred_ids, members, seated
 from fairplay.enums import Asked, Seat, State
 from fairplay.models import FairPlayCase
 from fairplay.rules import carried
@@ -22,7 +22,7 @@ def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """Ask every member of the commission who is not concerned; who votes is not a reader (AC IV.3, IV.11)."""
     kind = ON_FACE if row.state == State.ROUTED_FPL else ON_REPORT
     text = given["reason"] if kind == ON_FACE else report_text(row)
-    barred = party_ids(row, complaint_of(row))
+    barred = barred_ids(row, complaint_of(row))
     asked = [person for person in members(row.body) if person.pk not in barred]
     if not asked:
         raise CaseFault("nobody_votes")

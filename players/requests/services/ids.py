@@ -17,6 +17,7 @@ from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.federations.scope import federation_scope
+from portal.parts.declaration import declarations
 
 _RECORD = ("name", "native_name", "native_reading", "sex", "region")
 _PRIVATE = (
@@ -71,6 +72,9 @@ def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
     player.save(update_fields=["fide_id", "standing"])
     request.player = player
     request.outcome = {**request.outcome, "fide_id": fide_id}
+    for parts in declarations().values():
+        if parts.id_granted:
+            parts.id_granted(request=request, fide_id=fide_id)
 
 
 def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:

@@ -12,6 +12,7 @@ from portal.accounts.models import User
 from portal.federations.enums import MANAGING_ROLES, InvitationState
 from portal.federations.models import Invitation, Membership
 from portal.federations.scope import installation_scope, open_scope
+from portal.federations.secrets import home_of_invitation
 from portal.federations.tenants import Tenant, in_office, tenant_of
 from portal.offices.permissions import can_answer_invitation, can_manage_staff
 from portal.offices.phrases import OfficeFault
@@ -99,12 +100,13 @@ def invitation_of(token: str, *, now: datetime) -> Invitation:
         raise OfficeFault("invitation_expired") from None
     except signing.BadSignature:
         raise OfficeFault("invitation_unknown") from None
-    with installation_scope():
-        invitation = (
-            Invitation.objects.select_related("federation", "body", "invited_by").filter(pk=pk).first()
-        )
-    if invitation is None:
+    home = home_of_invitation(pk)
+    if home is None:
         raise OfficeFault("invitation_unknown")
+    with open_scope(home):
+        invitation: Invitation = Invitation.objects.select_related("federation", "body", "invited_by").get(
+            pk=pk
+        )
     if invitation.state != InvitationState.SENT:
         raise OfficeFault(f"invitation_{invitation.state}")
     if invitation.expires_at <= now:

@@ -15,6 +15,7 @@ from portal.federations.tenants import tenant_of
 from portal.offices.permissions import can_keep_profile
 from portal.offices.phrases import OfficeFault
 from portal.offices.selectors import offices_from
+from portal.offices.services.erasing import erase
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
@@ -40,8 +41,8 @@ def update_profile(
 
 
 @transaction.atomic
-def close_account(*, actor: Actor) -> None:
-    """Close the person's own account. What he did stays in the trail under his name."""
+def close_account(*, actor: Actor, erased: bool = False) -> None:
+    """Close the person's own account. What they did stays in the trail, under their name or without it."""
     person = _locked(actor)
     require(can_keep_profile, person)
     check_closable(person)
@@ -52,6 +53,9 @@ def close_account(*, actor: Actor) -> None:
         session.end()
     _write_down(person, "close_account", actor=person, before="open", after="closed")
     send_notice("account_closed", person, person.email, {})
+    if erased:
+        erase(person)
+        _write_down(person, "erase_account", actor=person)
 
 
 def check_closable(person: User) -> None:

@@ -58,7 +58,7 @@ def profile_close(request: PersonRequest) -> HttpResponse:
     try:
         check_closable(request.user)
         if form.is_valid():
-            close_account(actor=request.user)
+            close_account(actor=request.user, erased=form.cleaned_data["erased"])
             get_adapter().logout(request)
             messages.success(request, _("Your account was closed. Thank you for your work."))
             return redirect("home")

@@ -6,7 +6,7 @@ from django.db import models, transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
-from portal.workflow.audit import record, subject_of, tenant_ids
+from portal.workflow.audit import case_of, home_of, record, subject_of, tenant_ids
 from portal.workflow.models import Signature
 from portal.workflow.permissions import can_sign, can_withdraw, require
 from portal.workflow.signing import content_hash
@@ -20,10 +20,12 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
     """
     require(can_sign, actor)
     signed = {**subject_of(thing), "signer": actor, "role": role, "content_hash": content_hash(content)}
+    tenant = tenant_ids(thing)
     signature: Signature
-    signature, new = Signature.under_policy.get_or_create(
-        **signed, withdrawn_at=None, defaults={"at": timezone.now(), **tenant_ids(thing)}
-    )
+    with home_of(Signature(case_id=case_of(thing), **tenant), actor):
+        signature, new = Signature.under_policy.get_or_create(
+            **signed, withdrawn_at=None, defaults={"at": timezone.now(), **tenant}
+        )
     if new:
         record(thing, "sign", actor=actor, details={"role": role, "content_hash": signature.content_hash})
     return signature
@@ -32,8 +34,14 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
 @transaction.atomic
 def withdraw(*, signature_id: int, actor: Actor, reason: str) -> Signature:
     """Take one's own signature back. It stays in the trail as withdrawn."""
-    signature: Signature = Signature.under_policy.select_for_update(of=("self",)).get(pk=signature_id)
+    signature: Signature = Signature.under_policy.get(pk=signature_id)
     require(can_withdraw, actor, signature)
+    with home_of(signature, actor):
+        return _withdrawn(signature_id, actor, reason)
+
+
+def _withdrawn(pk: int, actor: Actor, reason: str) -> Signature:
+    signature: Signature = Signature.under_policy.select_for_update(of=("self",)).get(pk=pk)
     if signature.withdrawn_at is None:
         signature.withdrawn_at = timezone.now()
         signature.withdrawal_reason = reason

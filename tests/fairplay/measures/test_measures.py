@@ -1,6 +1,4 @@
-"""The arbiter's checklist of measures, and titles of fair-play officers."""
-
-from datetime import date
+"""The arbiter's checklist of measures."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -8,12 +6,12 @@ from django.test import Client
 from django.urls import reverse
 
 from fairplay.complaints.events import registered_event
-from fairplay.faults import FairPlayFault
-from fairplay.measures.services import is_advice, missing, report_measures
+from fairplay.measures.services import asked_of, is_advice, missing, report_measures
 from fairplay.models import MeasuresReport
-from fairplay.officers.services import Application, award
-from players.models import PlayerTitle
-from portal.federations.scope import Scope, federation_scope, open_scope, person_scope
+from fairplay.rules import Duty, Measure
+from portal.federations.scope import federation_scope, installation_scope, person_scope
+from tests.factories.players import make_player
+from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +28,46 @@ def test_what_the_level_asks_for_and_was_not_done_is_named_as_advice(event, peop
         assert MeasuresReport.objects.get().event_code == event.code
 
 
+@pytest.mark.parametrize(
+    ("changed", "duty", "lacks"),
+    [
+        pytest.param({}, Duty.ADVISED, False, id="PM 3.1.iii standard: advised"),
+        pytest.param({"norm_event": True}, Duty.MUST, True, id="PM 3.2.iv norms: the games must be sent"),
+        pytest.param({"official": True}, Duty.MUST, True, id="PM 3.3.iv maximum: the games must be sent"),
+        pytest.param({"official": True, "tempo": "rapid"}, Duty.ADVISED, False, id="PM 3.3.iv not rapid"),
+    ],
+)
+def test_the_checklist_follows_the_event(event, people, changed, duty, lacks):
+    with installation_scope():
+        Tournament.under_policy.filter(pk=event.pk).update(**changed)
+    ref = registered_event(event.code)
+    asked = {each.measure: each.duty for each in asked_of(ref)}
+    assert asked[Measure.PGN] is duty
+    with person_scope(people["arbiter"].pk):
+        report = report_measures(event=ref, taken=[], equipment=[], breaches="", actor=people["arbiter"])
+    assert ("PGN" in [each.subject for each in missing(ref, report)]) is lacks
+
+
+def test_the_chief_arbiter_finds_the_checklist_on_the_page_of_the_event_and_in_fair_play(event, people):
+    address = reverse("fairplay:my_measures", args=[event.code])
+    pages = (reverse("tournaments:event", args=[event.code]), reverse("fairplay:my_hub"))
+    for key, found in (("arbiter", True), ("stranger", False)):
+        client = Client()
+        client.force_login(people[key])
+        assert [address in client.get(page).content.decode() for page in pages] == [found, found]
+
+
+def test_the_chief_fair_play_officer_finds_the_checklist_in_fair_play(event, people, ukr):
+    officer = make_player("Officer, Oleh", federation=ukr, account=people["stranger"])
+    with installation_scope():
+        event.arbiters.create(player=officer, role="chief-fair-play", federation=ukr)
+    client = Client()
+    client.force_login(people["stranger"])
+    address = reverse("fairplay:my_measures", args=[event.code])
+    assert address in client.get(reverse("fairplay:my_hub")).content.decode()
+    assert client.get(address).status_code == 200
+
+
 def test_only_the_arbiters_of_the_event_report_measures(event, people):
     with person_scope(people["stranger"].pk), pytest.raises(PermissionDenied):
         report_measures(
@@ -43,23 +81,3 @@ def test_the_page_keeps_the_checklist(event, people):
     url = reverse("fairplay:my_measures", args=[event.code])
     assert client.post(url, {"taken": ["AREAS", "DECLARATION"], "equipment": ["CAMERAS"]}).status_code == 302
     assert "PM 3.1.i" in client.get(url).content.decode()
-
-
-def test_a_title_of_an_officer_is_checked_and_written_into_the_register(event, people, fpl, records):
-    chair = people["fpl_chair"]
-    given = Application(
-        fide_id=records["arbiter"].fide_id,
-        title="FPE",
-        birth=date(1980, 1, 1),
-        seminar=True,
-        exam_passed=date(2026, 9, 1),
-        norms=f"{event.code} {event.code}",
-        federation_qualified=False,
-    )
-    with open_scope(Scope(body_id=fpl.pk, person_id=chair.pk)):
-        with pytest.raises(FairPlayFault) as refused:
-            award(given=given, tenant=fpl, actor=chair)
-        assert refused.value.code == "not_qualified"
-        specialist = Application(**{**vars(given), "title": "NFS", "federation_qualified": True})
-        award(given=specialist, tenant=fpl, actor=chair)
-    assert PlayerTitle.objects.get(player=records["arbiter"]).title == "NFS"

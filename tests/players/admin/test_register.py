@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from players.enums import Standing
 from players.models import Player, PlayerPrivate
-from players.profile.services import assign_region
+from players.profile.services import RegionMissing, assign_region
 from portal.federations.enums import Role
 from portal.federations.scope import federation_scope, installation_scope
 from portal.workflow.models import AuditEntry
@@ -76,10 +76,12 @@ def test_nobody_of_a_commission_and_no_player_opens_the_register(client, commiss
     assert client.get(REGISTER, follow=True).status_code == 403
 
 
-def test_a_superuser_sees_all(client, own, foreign):
+def test_a_superuser_sees_the_register_of_the_chosen_federation(client, own, foreign):
     client.force_login(make_user(is_superuser=True))
+    assert client.get(REGISTER).status_code == 403
+    client.post(f"/workspace/federation:{foreign.federation.code}/")
     page = client.get(REGISTER).content.decode()
-    assert own.name in page
+    assert own.name not in page
     assert foreign.name in page
     assert "24 Aug 1991" in client.get(f"{REGISTER}{foreign.pk}/change/").content.decode()
 
@@ -147,12 +149,26 @@ def test_the_export_has_private_columns_of_own_players_for_those_who_may(client,
 def test_the_region_is_set_by_a_service(client, ukr, officer, own, foreign):
     client.force_login(officer)
     given = {"action": "set_region", "region": "Львів", "_selected_action": [own.pk, foreign.pk]}
-    assert client.post(REGISTER, given).status_code == 302
+    asked = client.post(REGISTER, given)
+    assert "1 player gets the region “Львів”" in asked.content.decode()
+    assert Player.objects.get(pk=own.pk).region == ""
+    assert client.post(REGISTER, given | {"confirmed": "1"}).status_code == 302
     assert Player.objects.get(pk=own.pk).region == "Львів"
     assert Player.objects.get(pk=foreign.pk).region == ""
     with installation_scope():
         entry = AuditEntry.objects.get(action="assign_region")
         assert (entry.actor, entry.details) == (officer, {"before": "", "region": "Львів"})
+
+
+def test_an_empty_field_erases_no_region(client, ukr, officer, own):
+    Player.objects.filter(pk=own.pk).update(region="Львів")
+    client.force_login(officer)
+    given = {"action": "set_region", "region": " ", "_selected_action": [own.pk], "confirmed": "1"}
+    told = client.post(REGISTER, given, follow=True).content.decode()
+    assert "Type the region first" in told
+    assert Player.objects.get(pk=own.pk).region == "Львів"
+    with federation_scope(ukr.pk), pytest.raises(RegionMissing):
+        assign_region(pk=own.pk, region="", actor=officer)
 
 
 def test_the_service_ends_at_the_border_too(ukr, officer, foreign):

@@ -131,6 +131,9 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
         ("<other>", TARAS, "xml_root"),
         ("", Line(1, "Deep, X", tags={"sex": "<a><b>M</b></a>"}), "xml_nesting"),
         ("", Line(1, "L" * 2000), "xml_long_text"),
+        pytest.param(f"<!--{'x' * (3 << 20)}-->", TARAS, "xml_long_text", id="a comment without end"),
+        pytest.param(f"<{'x' * (3 << 20)}>", TARAS, "xml_long_text", id="a tag without end"),
+        pytest.param(f'<playerslist a="{"x" * 2000}">', TARAS, "xml_long_text", id="attributes"),
     ],
 )
 def test_hostile_xml(tmp_path, head, line, code):

@@ -16,6 +16,7 @@ REGULATIONS = {
     Topic.REGISTRATION: ("B.01, ", "B.02, ", "B.02 RB, "),
     Topic.ARBITERS: ("B06.1, ",),
     Topic.FAIR_PLAY: ("PM, ",),
+    Topic.PAIRING: ("C.04.3, ",),
 }
 KINDS = [(kind, level) for kind in REGISTRY.kinds() for level in LEVELS]
 

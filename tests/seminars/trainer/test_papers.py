@@ -8,6 +8,7 @@ import pytest
 from seminars.trainer import (
     FA_1,
     FA_2,
+    FA_3,
     LEVELS,
     MARKS,
     PLANS,
@@ -48,7 +49,7 @@ def test_a_seed_makes_the_same_paper_again(seed: str) -> None:
     assert make_paper(seed).asked != make_paper(f"{seed}x").asked
 
 
-PRINTED = [(FA_1, "49073c5cd870c42c"), (FA_2, "d93428ab65bf8eff")]
+PRINTED = [(FA_1, "49073c5cd870c42c"), (FA_2, "d93428ab65bf8eff"), (FA_3, "f00f0a3e951e6ab0")]
 
 
 @pytest.mark.parametrize(("plan", "printed"), PRINTED, ids=PLANS)
@@ -91,4 +92,4 @@ def test_practice_of_a_topic_without_makers() -> None:
 
 
 def test_plans_by_id() -> None:
-    assert PLANS == {"fa-1": FA_1, "fa-2": FA_2}
+    assert PLANS == {"fa-1": FA_1, "fa-2": FA_2, "fa-3": FA_3}

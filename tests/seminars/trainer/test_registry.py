@@ -18,6 +18,7 @@ PROTECTION = Maker("protection_level", Topic.FAIR_PLAY, lambda dice, level: DRAF
         (Topic.REGISTRATION, 4),
         (Topic.ARBITERS, 4),
         (Topic.FAIR_PLAY, 1),
+        (Topic.PAIRING, 1),
     ],
 )
 def test_kinds_of_a_topic(topic: Topic, kinds: int) -> None:

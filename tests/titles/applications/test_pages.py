@@ -186,9 +186,12 @@ def test_the_question_before_a_move(world: ApplicationWorld) -> None:
     page = f"{BODY}{application.pk}/award/"
     assert "The title enters the register" in text_of(client, page)
     early = timezone.localdate() - timedelta(days=3)
-    answer = client.post(page, {"effective_on": early.isoformat()})
+    unsaid = client.post(page, {"effective_on": early.isoformat()})
+    assert "This field is required." in unsaid.content.decode()  # the council's day, 0.6.3
+    answer = client.post(page, {"effective_on": early.isoformat(), "council_on": early.isoformat()})
     assert "A title is valid from the day of its confirmation" in answer.content.decode()
-    assert client.post(page, {"effective_on": timezone.localdate().isoformat()}).status_code == 302
+    today = timezone.localdate().isoformat()
+    assert client.post(page, {"effective_on": today, "council_on": today}).status_code == 302
     assert client.get(page).status_code == 302  # moved on
     assert client.get(f"{BODY}{application.pk}/nonsense/").status_code == 404
     cache.clear()

@@ -112,6 +112,17 @@ def test_half_a_point_short_is_a_near_miss(world):
     assert enough(miss["failed"], miss["answer"]) == miss["answer"]["required_score"]  # 1.4.8
 
 
+def test_1_4_8_the_player_reads_what_would_have_been_enough(world, client):
+    world.scores[3] = "="
+    world.search(world.report())
+    client.force_login(world.player_account)
+    page = client.get("/my/dossier/").content.decode()
+    assert "Close to a norm: GM, Norm Open" in page
+    assert "Half a point short: 6 points would have been enough." in page
+    for article in ("1.4.3", "1.4.4", "1.4.5", "1.4.8"):  # rule by rule
+        assert article in page
+
+
 def test_two_points_short_is_none(world):
     world.scores[3:5], world.scores[7] = "00", "0"
     file = world.search(world.report())

@@ -96,3 +96,9 @@ def opponent_of(case: Case, number: int, **changes: Any) -> Case:
         for g in case.games
     ]
     return replace(case, games=tuple(games))
+
+
+def federations(*codes: str) -> Case:
+    """Return nine games with nothing to spare against opponents of these federations."""
+    rows = [[*row[:2], code, *row[3:]] for row, code in zip(nine(), codes, strict=True)]
+    return card(rows)

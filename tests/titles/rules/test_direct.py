@@ -1,5 +1,6 @@
 """Direct titles and norms (1.2, 0.6.2)."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -10,6 +11,7 @@ from titles.rules.direct import (
     DirectResult,
     Standing,
     awards,
+    direct_rating_reached_on,
     event_findings,
     highest_title,
     lower_titles_due,
@@ -132,6 +134,13 @@ def test_1_2_2_of_2024_asks_no_score_and_a_third_of_merged_groups() -> None:
         pytest.param(DirectEvent(1, 50, 2, 5, is_disabled_world=True), 14, [], id="1.2.3 IBCA, ICSC, IPCA"),
         pytest.param(DirectEvent(1, 200, 2, 5, is_continental=False), 14, [], id="1.2.3 world events"),
         pytest.param(
+            DirectEvent(5, 50, 10, 9, regional_named=False),
+            14,
+            ["regional_named"],
+            id="1.2.4 regional, unnamed",
+        ),
+        pytest.param(DirectEvent(5, 50, 10, 9, regional_named=True), 14, [], id="1.2.4 regional, named"),
+        pytest.param(
             DirectEvent(5, 9, 12, 9, subgroup_players=6, subgroup_federations=3), 9, [], id="1.2.3a merged"
         ),
         pytest.param(
@@ -145,3 +154,22 @@ def test_1_2_2_of_2024_asks_no_score_and_a_third_of_merged_groups() -> None:
 def test_event_conditions(event: DirectEvent, halves: int, failing: list[str]) -> None:
     findings = event_findings(TITLES_2022, event, result("CONT_INDIVIDUAL", 1, halves=halves))
     assert [finding.code for finding in findings if not finding.ok] == failing
+
+
+def test_1_24_forfeit_wins_count_towards_the_games_not_the_percentage() -> None:
+    """Notes of the table: seven games needed, six played and one won by absence."""
+    six = result("OLYMPIAD", 40, halves=6, games=6)
+    assert given(six) == []
+    assert given(replace(six, counted_games=7)) == [("CM", "title")]
+    assert given(replace(six, halves=5, counted_games=7)) == []
+
+
+def test_0_4_3_the_day_of_a_direct_title_counts_its_thirty_games() -> None:
+    """0.6.2 of 2024: a rating reached after 1 January 2024 needs thirty games by then."""
+    ratings = [
+        RatingEvidence(2310, date(2024, 5, 1), games=12),
+        RatingEvidence(2305, date(2024, 9, 1), games=31),
+    ]
+    assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings) == date(2024, 9, 1)
+    assert direct_rating_reached_on(TITLES_2022, Title.GM, ratings) == date(2024, 5, 1)
+    assert direct_rating_reached_on(TITLES_2024, Title.GM, ratings[:1]) is None

@@ -18,7 +18,7 @@ from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 from titles.applications.enums import BEFORE_COMMISSION, OBJECTION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
-from titles.applications.norm_blocks import all_stand, overlapping
+from titles.applications.norm_blocks import all_stand, overlapping, unrated_events
 from titles.applications.services import invoices
 from titles.applications.services.deadlines import decision_day, too_early
 from titles.applications.services.publication import conclude, take_down
@@ -52,6 +52,7 @@ def award(application: TitleApplication, actor: Actor, given: Given) -> None:
     application.achieved_on = judgement.achieved_on
     application.effective_on = _effective(application, given)
     application.reference = given.get("reference", "")
+    application.council_on = given.get("council_on")
     application.findings = as_json(judgement.findings)
     decided(application, actor, given)
     if application.published_on is None:
@@ -122,6 +123,8 @@ def _require_decidable(application: TitleApplication) -> None:
         raise CaseFault("objections_open")
     if application.route == Route.NORMS and not all_stand(application.norms):
         raise CaseFault("norm_not_usable")
+    if events := unrated_events(application.norms):
+        raise CaseFault("event_not_rated", events=", ".join(events))
 
 
 def _require_reason(application: TitleApplication, given: Given) -> None:

@@ -28,6 +28,19 @@ def revoke(application: TitleApplication, actor: Actor, given: Given) -> None:
     )
 
 
+def annul(application: TitleApplication, actor: Actor, given: Given) -> None:
+    """End a title that the general assembly annulled; its decision is final, without appeal (0.4.1)."""
+    day = given["annulled_on"]
+    if application.effective_on and day < application.effective_on:
+        raise CaseFault("revoked_before", field="annulled_on")
+    application.revoked_on, application.appeal_until = day, None
+    application.annulled_by = given["decision"]
+    take_down(application)
+    end_title(
+        player_id=application.player_id, title=application.title, on=day, actor=actor, reason=given["reason"]
+    )
+
+
 def no_appeal(application: TitleApplication) -> str:
     """Say that the thirty days are over, or that the council has decided already."""
     last = application.appeal_until

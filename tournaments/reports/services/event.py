@@ -43,3 +43,12 @@ def accepted(tournament: Tournament, actor: Actor) -> None:
     with opened(tournament.pk) as event:
         perform(event, "accept_report", actor=actor)
         publish_state(event, accepted_on=host_of(event).today)
+
+
+def reopened(tournament: Tournament, actor: Actor) -> None:
+    """The acceptance was undone: the report waits for a decision again. What a list has rated stays."""
+    with opened(tournament.pk) as event:
+        if event.state != EventState.ACCEPTED:
+            raise ReportFault("already_rated")
+        perform(event, "reopen_report", actor=actor)
+        publish_state(event, accepted_on=None)

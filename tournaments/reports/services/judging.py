@@ -16,10 +16,10 @@ from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.news import tell_of_acceptance
 from tournaments.reports.permissions import can_judge_report
-from tournaments.reports.services.event import accepted, returned
+from tournaments.reports.services.event import accepted, reopened, returned
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
-from tournaments.results.services import publish_results
+from tournaments.results.services import publish_results, withdraw_results
 from tournaments.rules.arbiters import ROLES
 
 
@@ -31,6 +31,8 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     """
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
+    if report.errors:
+        raise ReportFault("errors_open", count=report.errors)
     _require_fees(report)
     if not report.interim:
         _replace_former(report, actor)
@@ -57,6 +59,36 @@ def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
         returned(report.tournament, actor, remarks.strip())
     _tell(report, "tournaments.report_returned", actor)
     return report
+
+
+@transaction.atomic
+def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
+    """Take an acceptance back until a list has rated the event; the report before it holds again.
+
+    Its results leave the public pages; where an earlier report was accepted, those of it come back.
+    """
+    report = lock_report(report_id)
+    require(can_judge_report, actor, report.tournament)
+    if not reason.strip():
+        raise ReportFault("reason_missing", field="reason")
+    advance(report, TRANSITIONS, "undo_acceptance", actor=actor, comment=reason.strip())
+    _decided(report, actor, reason.strip())
+    if not report.interim:
+        reopened(report.tournament, actor)
+        _reinstate_former(report, actor)
+    withdraw_results(report)
+    _tell(report, "tournaments.acceptance_undone", actor)
+    return report
+
+
+def _reinstate_former(report: Report, actor: Actor) -> None:
+    """The report that this one replaced is the accepted one again."""
+    replaced = Report.objects.select_for_update().filter(
+        tournament_id=report.tournament_id, state=ReportState.REPLACED, interim=False
+    )
+    former = replaced.order_by("-decided_at", "-number").first()
+    if former is not None:
+        advance(former, TRANSITIONS, "reinstate", actor=actor)
 
 
 def _require_fees(report: Report) -> None:

@@ -5,18 +5,20 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from portal.workflow.services.notifications import notify
 from tournaments.matching import fix_for
 from tournaments.models import Report, ReportFix
-from tournaments.reports.enums import MENDABLE
+from tournaments.reports.enums import MENDABLE, ReportState
 from tournaments.reports.examination import finding_of
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import LONGEST_LINE, about, old_value, settled_by, speaks_clearly
-from tournaments.reports.permissions import can_report
+from tournaments.reports.permissions import can_judge_report, can_report
 from tournaments.reports.selectors import bytes_of
 from tournaments.reports.services.examining import EXAMINED_FIELDS, examine_report, fixes_of
 from tournaments.reports.services.uploading import lock_report
@@ -25,11 +27,28 @@ from tournaments.trf.source import source_of
 
 
 @transaction.atomic
-def fix_report(*, report_id: UUID, actor: Actor, fixes: Sequence[Fix]) -> Report:
-    """Apply fixes in order and examine the report anew; one that has no clear meaning refuses all."""
-    report = _lock_mendable(report_id, actor)
-    _apply(report, actor, fixes)
+def fix_report(*, report_id: UUID, actor: Actor, fixes: Sequence[Fix], note: str = "") -> Report:
+    """Apply fixes in order and examine the report anew; one that has no clear meaning refuses all.
+
+    Whoever judges a submitted report may correct it with a note, which its author reads.
+    """
+    report = _lock_mendable(report_id, actor, note)
+    write_fixes(report, actor, fixes)
+    if report.state == ReportState.SUBMITTED:
+        _note(report, actor, note.strip())
     return report
+
+
+def _note(report: Report, actor: Actor, note: str) -> None:
+    record(report, "correct", actor=actor, comment=note)
+    people = {report.submitted_by, report.uploaded_by} - {actor, None}
+    notify(
+        recipients=[person for person in people if person],
+        code="tournaments.report_corrected",
+        actor=actor,
+        params={"event": report.tournament.name, "note": note},
+        link=reverse("tournaments:report", args=[report.tournament.code, report.number]),
+    )
 
 
 @transaction.atomic
@@ -40,7 +59,7 @@ def fix_all(*, report_id: UUID, actor: Actor, code: str) -> int:
     fixes = [fix for finding in found if (fix := fix_for(finding)) is not None]
     if not fixes:
         raise ReportFault("nothing_to_fix")
-    _apply(report, actor, fixes)
+    write_fixes(report, actor, fixes)
     return len(fixes)
 
 
@@ -71,15 +90,20 @@ def _refuse_where_needed(report: Report, row: ReportFix) -> None:
         raise ReportFault("fix_needed")
 
 
-def _lock_mendable(report_id: UUID, actor: Actor) -> Report:
+def _lock_mendable(report_id: UUID, actor: Actor, note: str = "") -> Report:
     report = lock_report(report_id)
+    if report.state == ReportState.SUBMITTED and can_judge_report(actor, report.tournament):
+        if not note.strip():
+            raise ReportFault("note_missing", field="note")
+        return report
     require(can_report, actor, report.tournament)
     if report.state not in MENDABLE:
         raise ReportFault("not_mendable", state=report.get_state_display())
     return report
 
 
-def _apply(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
+def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
+    """Write fixes into a locked report and examine it anew; the caller has asked whether the actor may."""
     standing = read(report.understood.encode()).tournament
     lines = source_of(bytes_of(report)).lines if any(fix.target == "line" for fix in fixes) else ()
     now = timezone.now()

@@ -13,8 +13,8 @@ from portal.workflow.services.notifications import notify_role
 from tournaments.models import Report, host_of
 from tournaments.pairings.services import check_submitted
 from tournaments.reports.faults import ReportFault
-from tournaments.reports.permissions import JUDGING_ROLES, can_report
-from tournaments.reports.services.event import reported, reported_in_part
+from tournaments.reports.permissions import JUDGING_ROLES, can_report, can_take_back
+from tournaments.reports.services.event import reported, reported_in_part, returned
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
 
@@ -48,4 +48,27 @@ def discard_report(*, report_id: UUID, actor: Actor) -> Report:
     report = lock_report(report_id)
     require(can_report, actor, report.tournament)
     advance(report, TRANSITIONS, "discard", actor=actor)
+    return report
+
+
+@transaction.atomic
+def take_back_report(*, report_id: UUID, actor: Actor, reason: str) -> Report:
+    """Take a submitted report back to correct it; the federation is told why, and the report is due again."""
+    report = lock_report(report_id)
+    require(can_take_back, actor, report)
+    if not reason.strip():
+        raise ReportFault("reason_missing", field="reason")
+    advance(report, TRANSITIONS, "take_back", actor=actor, comment=reason.strip())
+    report.submitted_by = report.submitted_at = None
+    report.save(update_fields=["submitted_by", "submitted_at"])
+    if not report.interim:
+        returned(report.tournament, actor, reason.strip())
+    notify_role(
+        tenant=host_of(report.tournament),
+        roles=JUDGING_ROLES,
+        code="tournaments.report_taken_back",
+        actor=actor,
+        params={"event": report.tournament.name},
+        link=reverse("tournaments:report", args=[report.tournament.code, report.number]),
+    )
     return report

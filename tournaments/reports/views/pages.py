@@ -12,22 +12,31 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from players.requests.permissions import can_write
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
 from portal.parts.faults import sentence
 from portal.workflow.machine import offered
-from tournaments.models import Report, Tournament
+from tournaments.enums import EventState
+from tournaments.models import Report, Tournament, host_of
 from tournaments.pairings.display import notice_of
 from tournaments.registration.phrases.rules import rules_in_words
 from tournaments.reports.access import in_event_file
 from tournaments.reports.display import fix_groups, severity_of, shown_findings
-from tournaments.reports.enums import MENDABLE, ReportState, Severity
+from tournaments.reports.enums import MENDABLE, OPEN, ReportState, Severity
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.forms import FixAllForm, FixForm, GamesForm, UploadForm
-from tournaments.reports.permissions import can_judge_report, can_report
+from tournaments.reports.permissions import can_judge_report, can_report, can_take_back
 from tournaments.reports.phrases import SEVERITY_TONES, TONES, field_name
 from tournaments.reports.selectors import bytes_of, fixes_made, job_of, report_numbered, reports_of
-from tournaments.reports.services import attach_games, fix_all, fix_report, undo_fix, upload_report
+from tournaments.reports.services import (
+    attach_games,
+    fix_all,
+    fix_report,
+    players_without_id,
+    undo_fix,
+    upload_report,
+)
 from tournaments.reports.workflow import TRANSITIONS
 
 PER_PAGE = 50
@@ -111,12 +120,23 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
         "can_submit": "submit" in actions and may_report,
         "can_discard": "discard" in actions and may_report,
         "can_judge": "accept" in actions and may_judge,
+        "unknown_players": len(players_without_id(found)) if _may_ask(request, found) else 0,
+        "can_take_back": "take_back" in actions and can_take_back(request.user, found),
+        "can_undo_acceptance": "undo_acceptance" in actions
+        and may_judge
+        and (found.interim or tournament.state == EventState.ACCEPTED),
         "progress": progress_of(job) if job else None,
         "at_home": request.workspace is not None and request.workspace.tenant == tournament.federation,
         "pairings": notice_of(found),
         "said": rules_in_words(vars(tournament)),
         "results_url": f"{reverse('tournaments:standings', args=[tournament.code])}?report={found.number}",
     }
+
+
+def _may_ask(request: PersonRequest, found: Report) -> bool:
+    """Whether this reader asks for FIDE ids of an open report's players whom the register does not know."""
+    unknown = found.state in OPEN and found.matched < found.players
+    return unknown and can_write(request.user, host_of(found.tournament))
 
 
 def _tabs(found: Report, severity: str) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from players.selectors import search_players
 from portal.federations.requests import PersonRequest
@@ -18,11 +18,19 @@ from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments.models import Report, Tournament
 from tournaments.reports.access import in_event_file
-from tournaments.reports.enums import MENDABLE
+from tournaments.reports.enums import MENDABLE, ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import player_of
-from tournaments.reports.forms import HeadForm, LineForm, PlayerForm, RemarksForm, TeamForm
-from tournaments.reports.permissions import can_judge_report, can_report
+from tournaments.reports.forms import (
+    HeadForm,
+    LineForm,
+    PlayerForm,
+    ReasonForm,
+    RemarksForm,
+    TeamForm,
+    with_note,
+)
+from tournaments.reports.permissions import can_judge_report, can_report, can_take_back
 from tournaments.reports.selectors import bytes_of
 from tournaments.reports.services import (
     accept_report,
@@ -30,6 +38,8 @@ from tournaments.reports.services import (
     fix_report,
     return_report,
     submit_report,
+    take_back_report,
+    undo_acceptance,
 )
 from tournaments.reports.views.pages import find
 from tournaments.trf import read
@@ -50,6 +60,8 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
     if chosen is None:
         raise Http404
     form = PlayerForm(chosen, reported.rounds, request.POST or None)
+    if found.state == ReportState.SUBMITTED:
+        with_note(form)
     if request.method == "POST" and _mended(request, found, form):
         return redirect("tournaments:report", tournament.code, number)
     query = request.GET.get("q", chosen.name).replace("\0", "")[:100]
@@ -59,6 +71,7 @@ def player(request: PersonRequest, tournament: Tournament, number: int, key: int
         "player": chosen,
         "form": form,
         "query": query,
+        "mendable": found.state in MENDABLE,
         "proposed": search_players(query, limit=MOST_PROPOSED) if query else [],
     }
     return render(request, "tournaments/reports/report_player.html", context)
@@ -121,6 +134,9 @@ def line(request: PersonRequest, tournament: Tournament, number: int, key: int) 
 
 def _mendable(request: PersonRequest, tournament: Tournament, number: int) -> Report:
     found = find(tournament, number)
+    if found.state == ReportState.SUBMITTED:
+        require(can_judge_report, request.user, tournament)
+        return found
     require(can_report, request.user, tournament)
     if found.state not in MENDABLE:
         raise Http404
@@ -129,6 +145,8 @@ def _mendable(request: PersonRequest, tournament: Tournament, number: int) -> Re
 
 def _record(request: PersonRequest, found: Report, form: Mending, words: dict[str, str]) -> HttpResponse:
     """Ask for a record, or correct it and go back to the report."""
+    if found.state == ReportState.SUBMITTED:
+        with_note(form)
     if request.method == "POST" and _mended(request, found, form):
         return redirect("tournaments:report", found.tournament.code, found.number)
     context = {"tournament": found.tournament, "report": found, "form": form, **words}
@@ -139,8 +157,9 @@ def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
     """Make the corrections of a form; where one is refused, the form says so."""
     if not form.is_valid():
         return False
+    note = form.cleaned_data.get("note", "")
     try:
-        fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes())
+        fix_report(report_id=found.pk, actor=request.user, fixes=form.fixes(), note=note)
     except ReportFault as fault:
         form.add_error(None, sentence(fault))
         return False
@@ -157,10 +176,10 @@ def submit(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
     require(can_report, request.user, tournament)
     words = {
         "title": _("Submit this report?"),
-        "text": _("The federation judges it. Until it answers, nothing can be corrected."),
+        "text": _("The federation judges it. Until it answers you can take it back."),
         "action": _("Submit"),
     }
-    done = _("The report was submitted.")
+    done = _("The report of %(event)s was submitted.") % {"event": tournament.name}
     return _step(request, found, words, done, lambda: submit_report(report_id=found.pk, actor=request.user))
 
 
@@ -176,7 +195,7 @@ def accept(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
         "text": _("Standings and games become public, and the event goes to the next rating list."),
         "action": pgettext("a report", "Accept"),
     }
-    done = _("The report was accepted and its results are public.")
+    done = _("The report of %(event)s was accepted and its results are public.") % {"event": tournament.name}
     return _step(request, found, words, done, lambda: accept_report(report_id=found.pk, actor=request.user))
 
 
@@ -204,6 +223,63 @@ def send_back(request: PersonRequest, tournament: Tournament, number: int) -> Ht
         return_report(report_id=found.pk, actor=request.user, remarks=remarks)
 
     return _step(request, found, words, done, send)
+
+
+@never_cache
+@require_safe
+@in_event_file
+def correct(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Choose what of a submitted report the federation corrects: its head or a player."""
+    found = _mendable(request, tournament, number)
+    players = read(found.understood.encode()).tournament.players
+    context = {"tournament": tournament, "report": found, "players": players}
+    return render(request, "tournaments/reports/report_correct.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def take_back(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Take a submitted report back."""
+    found = find(tournament, number)
+    require(can_take_back, request.user, found)
+    words = {
+        "title": _("Take this report back?"),
+        "text": _("The federation does not decide on it any more. Correct it and submit it again."),
+        "action": _("Take it back"),
+    }
+    done = _("The report of %(event)s was taken back.") % {"event": tournament.name}
+    return _with_reason(request, found, words, done, take_back_report)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@in_event_file
+def undo_accept(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Undo the acceptance, until a list has rated the event."""
+    found = find(tournament, number)
+    require(can_judge_report, request.user, tournament)
+    words = {
+        "title": _("Undo the acceptance?"),
+        "text": _("The results leave the public pages, and the report waits for a decision again."),
+        "action": _("Undo the acceptance"),
+        "tone": "danger",
+    }
+    done = _("The acceptance of the report of %(event)s was undone.") % {"event": tournament.name}
+    return _with_reason(request, found, words, done, undo_acceptance)
+
+
+def _with_reason(
+    request: PersonRequest, found: Report, words: dict[str, Any], done: str, act: Callable[..., object]
+) -> HttpResponse:
+    """Ask for a reason, then take the step."""
+    form = ReasonForm(request.POST or None)
+    if not form.is_valid():
+        return _ask(request, found, words | {"form": form})
+    reason = form.cleaned_data["reason"]
+    return _step(
+        request, found, words, done, lambda: act(report_id=found.pk, actor=request.user, reason=reason)
+    )
 
 
 @never_cache

@@ -1,10 +1,11 @@
-"""Django's migrate, preceded by the role that serves: without it no policy would bind anybody."""
+"""Django's migrate, between the role that serves and its rights: without them no policy binds anybody."""
 
 from typing import Any
 
 from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
+from portal.federations.database_rights import set_rights
 from portal.settings.database import APP_ROLE
 
 PREPARE = f"""
@@ -28,6 +29,9 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO {A
 
 class Command(DjangoMigrate):
     def handle(self, *args: Any, **options: Any) -> None:
-        with connections[options["database"]].cursor() as cursor:
+        connection = connections[options["database"]]
+        with connection.cursor() as cursor:
             cursor.execute(PREPARE)
         super().handle(*args, **options)
+        if not (options["app_label"] or options["plan"] or options["check_unapplied"]):
+            set_rights(connection)

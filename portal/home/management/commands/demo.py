@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from portal.home import world
+from portal.settings.database import APP_ROLE
 
 _LOCK = 64_000_001
 
@@ -34,6 +35,7 @@ class Command(BaseCommand):
     def _build(self) -> None:
         with transaction.get_connection().cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])  # two starts at once build one world
+            cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
         if world.exists():
             return
         world.build(timezone.now(), self.stdout.write)

@@ -16,7 +16,6 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.operations import RunPython
 
 from portal.accounts.models import User
-from portal.settings.database import APP_ROLE
 
 # What Django itself keeps there belongs to the code, not to the demo.
 KEPT = {"django_migrations", "django_content_type", "auth_permission"}
@@ -36,8 +35,6 @@ class Command(BaseCommand):
         with _aside(Path(settings.MEDIA_ROOT)), _aside(settings.DATA_DIR / "mail"), transaction.atomic():
             _empty()
             _bring_back()
-            with connection.cursor() as cursor:
-                cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
             call_command("demo", stdout=self.stdout)
 
     def _confirmed(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from seminars.trainer import Question
-from tests.seminars.trainer.solved import games, laws, regulations
+from tests.seminars.trainer.solved import games, laws, pairings, regulations
 from tests.seminars.trainer.solved.tables import Solution
 
 TIE_BREAKS = ("buchholz", "sonneborn_berger", "progressive_score", "counted_games")
@@ -23,7 +23,7 @@ SOLUTIONS: dict[str, Callable[[Any], Solution]] = {
             *(regulations.registration_day, regulations.rounds_a_day, regulations.minimum_time),
             *(regulations.rating_list, regulations.arbiter_certificates, regulations.arbiter_rounds),
             *(regulations.arbiter_event_level, regulations.arbiter_norm_validity),
-            regulations.protection_level,
+            *(regulations.protection_level, pairings.next_opponent),
         )
     },
 }

@@ -1,0 +1,41 @@
+"""Sessions that ended, and the files of a trial that hold people's addresses: mails and logs."""
+
+from datetime import date, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.utils.translation import gettext_lazy as _
+
+from portal.parts.retention import Kept, Term
+
+
+def remove_sessions(before: datetime) -> int:
+    """Remove sessions that ended before a moment."""
+    return int(Session.objects.filter(expire_date__lt=before).delete()[0])
+
+
+def remove_mails(before: datetime) -> int:
+    """Remove mails that were written to files instead of being sent."""
+    return _remove_files(Path(settings.DATA_DIR) / "mail", before)
+
+
+def remove_logs(before: datetime) -> int:
+    """Remove logs that nothing was written to since a moment; on a server the system turns them over."""
+    return _remove_files(Path(settings.DATA_DIR) / "logs", before)
+
+
+def _remove_files(folder: Path, before: datetime) -> int:
+    if not folder.is_dir():
+        return 0
+    old = [file for file in folder.iterdir() if file.is_file() and file.stat().st_mtime < before.timestamp()]
+    for file in old:
+        file.unlink(missing_ok=True)
+    return len(old)
+
+
+KEPT = [
+    Kept("sessions", _("Ended sessions"), [Term(date(2026, 1, 1), 1)], remove_sessions),
+    Kept("mails", _("Mails written to files"), [Term(date(2026, 1, 1), 30)], remove_mails),
+    Kept("logs", _("Logs of a trial"), [Term(date(2026, 1, 1), 90)], remove_logs),
+]

@@ -1,0 +1,41 @@
+"""Taking the person out of a closed account: the trail keeps what was done, no longer by whom."""
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.db import connection
+
+from portal.accounts.models import User
+from portal.federations.models import Invitation, Membership
+from portal.federations.scope import installation_scope
+from portal.parts.declaration import declarations
+from portal.workflow.models import Deadline, Notification
+
+# Stands where a name stood. Reserved like the domain of the system's actors: no mail reaches it.
+FORMER_STAFF, FORMER_USER = "A former member of staff", "A former user"
+ERASED_DOMAIN = "@erased.invalid"
+
+
+def erase(person: User) -> None:
+    """Remove name, address, second factors and messages of a closed account, and its history.
+
+    The caller holds the row and has closed the account. No reason is kept: it could name the person again.
+    """
+    address = person.email
+    with installation_scope():
+        served = Membership.under_policy.filter(user=person).exists()
+        Notification.under_policy.filter(recipient=person).delete()
+        for deadline in Deadline.under_policy.filter(params__email=address):
+            deadline.params["email"] = ""
+            deadline.save(update_fields=["params"])
+        Invitation.under_policy.filter(email=address).update(email=f"erased-{person.pk}{ERASED_DOMAIN}")
+    EmailAddress.objects.filter(user=person).delete()
+    Authenticator.objects.filter(user=person).delete()
+    for parts in declarations().values():
+        if parts.forget_account:
+            parts.forget_account(person)
+    person.email = f"erased-{person.pk}{ERASED_DOMAIN}"
+    person.name, person.native_name = (FORMER_STAFF if served else FORMER_USER), ""
+    person.time_zone, person.last_login = "", None
+    person.save()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT accounts_forget_history(%s)", [person.pk])

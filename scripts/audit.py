@@ -1,0 +1,56 @@
+"""`make audit`: ask for known weaknesses of what is installed; say so where nobody can be asked.
+
+The auditor is fetched for this run only, and asks a service of advisories. Neither is there on every machine,
+so this is no part of the checks that a change must pass.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+AUDIT = ["-m", "uv", "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "-f", "json", "-r"]
+
+
+def weaknesses(answer: str) -> list[str] | None:
+    """Return a line for each weakness that the auditor found; None where it gave no answer."""
+    try:
+        found = json.loads(answer)["dependencies"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return [
+        f"{package['name']} {package['version']}: {weakness['id']}, mended in"
+        f" {', '.join(weakness['fix_versions']) or 'no version yet'}"
+        for package in found
+        for weakness in package.get("vulns", [])
+    ]
+
+
+def audited(requirements: Path) -> str:
+    """Return what the auditor writes about the pinned packages of a file; nothing where it cannot work."""
+    command = [sys.executable, *AUDIT, str(requirements)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout
+
+
+def main() -> int:
+    worst = 0
+    for name in ("base", "dev"):
+        found = weaknesses(audited(ROOT / "requirements" / f"{name}.txt"))
+        if found is None:
+            said = ["not checked, no advisories could be reached"]
+        elif found:
+            said = [f"{len(found)} known weaknesses", *found]
+            worst = 1
+        else:
+            said = ["no known weakness"]
+        sys.stdout.write(f"{name}: " + "\n  ".join(said) + "\n")
+    return worst
+
+
+if __name__ == "__main__":
+    sys.exit(main())

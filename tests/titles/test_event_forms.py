@@ -1,0 +1,95 @@
+"""The forms of an event: the tournament report (IT3) and the chief arbiter's list of direct titles (IT4)."""
+
+from io import BytesIO
+
+import pytest
+from django.test import Client
+from pypdf import PdfReader
+
+from portal.documents.models import IssuedDocument
+from portal.federations.scope import installation_scope
+from tests.factories.norms import NormWorld, make_norm_world
+from titles.models import NormFile
+
+pytestmark = pytest.mark.django_db
+CONTINENTAL = {
+    "kind": "individual",
+    "direct_class": "CONT_INDIVIDUAL",
+    "direct_table": "open",
+    "federations_concerned": "54",
+}
+
+
+@pytest.fixture
+def world() -> NormWorld:
+    made = make_norm_world()
+    made.search(made.report())
+    return made
+
+
+def printed(client: Client, world: NormWorld, form: str) -> str:
+    answer = client.post(f"/tournaments/{world.event.code}/norms/forms/{form}/")
+    assert answer["Content-Type"] == "application/pdf"
+    pages = PdfReader(BytesIO(answer.content)).pages
+    return " ".join(" ".join(page.extract_text() for page in pages).split())
+
+
+def arbiter(world: NormWorld) -> Client:
+    client = Client()
+    client.force_login(world.arbiter)
+    return client
+
+
+def state(world: NormWorld, **facts: object) -> None:
+    with world.acting(world.officer):
+        NormFile.objects.filter(tournament=world.event).update(**facts)
+
+
+def test_it3_says_what_the_portal_knows_and_that_it_is_not_the_official_form(world: NormWorld) -> None:
+    client = arbiter(world)
+    text = printed(client, world, "it3")
+    assert "this is not the official form of FIDE" in text
+    for said in (
+        "Norm Open",
+        world.event.code,
+        "Tournament report (IT3)",
+        "1.1.2",
+        "GM",
+        "Pat",
+        "2603",
+    ):
+        assert said in text, said
+    assert printed(client, world, "it3")  # the same facts are the same paper
+    with installation_scope():
+        assert IssuedDocument.under_policy.filter(kind="it3").count() == 1
+
+
+def test_1_10_1_it4_lists_direct_titles_and_norms_derived_from_the_table(world: NormWorld) -> None:
+    client = arbiter(world)
+    page = f"/tournaments/{world.event.code}/norms/"
+    assert "forms/it4/" not in client.get(page).content.decode()
+    refused = client.post(f"{page}forms/it4/", follow=True).content.decode()
+    assert "State first which class of the table" in refused
+    state(world, direct_class="CONT_TEAM", federations_concerned=9)
+    assert "forms/it4/" in client.get(page).content.decode()
+    text = printed(client, world, "it4")
+    assert "Pat" in text  # six of nine games: more than 65 %
+    assert "FM, title" in text
+    assert "Opponent, A" not in text  # 8½ of 9, a grandmaster already
+    assert "to be confirmed by the commission" in text
+
+
+def test_1_2_3_an_event_too_small_gives_no_direct_title(world: NormWorld) -> None:
+    state(world, direct_class="CONT_INDIVIDUAL", federations_concerned=54, regional=True)
+    text = printed(arbiter(world), world, "it4")
+    assert "The continent did not name this regional event" in text
+    assert "Nobody earned a direct title or norm." in text
+
+
+def test_a_continental_event_says_of_how_many_federations_it_is(world: NormWorld) -> None:
+    client, page = arbiter(world), f"/tournaments/{world.event.code}/norms/facts/"
+    lacking = client.post(page, CONTINENTAL | {"federations_concerned": ""}).content.decode()
+    assert "Say of how many federations the continent or group is." in lacking
+    assert client.post(page, CONTINENTAL).status_code == 302
+    with world.acting(world.officer):
+        assert NormFile.objects.get().direct_class == "CONT_INDIVIDUAL"

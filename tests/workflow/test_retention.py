@@ -1,0 +1,93 @@
+"""What is no record is kept for its term and no day longer."""
+
+import os
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+
+from portal.federations.scope import federation_scope, installation_scope
+from portal.jobs.enums import State
+from portal.jobs.models import Job
+from portal.parts.retention import Kept, Term
+from portal.workflow.models import Notification
+from portal.workflow.retention import all_kept, remove_what_is_over
+from portal.workflow.tasks import remove_old
+
+pytestmark = pytest.mark.django_db
+TODAY = date(2027, 6, 1)
+
+
+def at(days: int) -> datetime:
+    """Return a moment so many days before the day of the run."""
+    return datetime(2027, 6, 1, 12, tzinfo=UTC) - timedelta(days=days)
+
+
+def test_every_term_is_declared_with_its_beginning():
+    assert {kept.code: kept.days_on(TODAY) for kept in all_kept()} == {
+        "messages": 365,
+        "jobs": 90,
+        "sessions": 1,
+        "mails": 30,
+        "logs": 90,
+    }
+
+
+@pytest.mark.parametrize(
+    ("day", "days"), [("2025-12-31", 0), ("2026-01-01", 30), ("2026-07-01", 30), ("2026-07-02", 10)]
+)
+def test_the_term_is_that_of_the_day(day, days):
+    terms = [Term(date(2026, 7, 2), 10), Term(date(2026, 1, 1), 30)]
+    kept = Kept("x", "x", terms, lambda before: 1)
+    assert kept.days_on(date.fromisoformat(day)) == days
+    assert kept.remove_on(date.fromisoformat(day)) == bool(days)
+
+
+def test_old_messages_go_and_new_ones_stay(ukr, officer, president):
+    with federation_scope(ukr.pk):
+        for days in (364, 367):
+            Notification.under_policy.create(
+                recipient=officer, actor=president, code="x", federation=ukr, created_at=at(days)
+            )
+    assert remove_what_is_over(TODAY)["messages"] == 1
+    assert remove_what_is_over(TODAY)["messages"] == 0
+
+
+def test_an_open_job_stays_however_old(ukr, officer):
+    with federation_scope(ukr.pk):
+        for number, state in enumerate([State.DONE, State.FAILED, State.QUEUED]):
+            Job.under_policy.create(
+                kind="x", key=str(number), state=state, federation=ukr, started_by=officer, created_at=at(400)
+            )
+    assert remove_what_is_over(TODAY)["jobs"] == 2
+    with installation_scope():
+        assert Job.under_policy.get().state == State.QUEUED
+
+
+def test_ended_sessions_go(db):
+    for key, days in (("old", 3), ("new", -3)):
+        Session.objects.create(session_key=key, session_data="", expire_date=at(days))
+    assert remove_what_is_over(TODAY)["sessions"] == 1
+    assert Session.objects.get().session_key == "new"
+
+
+@pytest.mark.parametrize(("folder", "days"), [("mail", 31), ("logs", 91)])
+def test_old_files_go(settings, tmp_path, folder, days):
+    settings.DATA_DIR = tmp_path
+    (tmp_path / folder).mkdir()
+    for name, age in (("old", days), ("new", days - 2)):
+        file = tmp_path / folder / name
+        file.write_text("To: somebody@example.org")
+        os.utime(file, (at(age).timestamp(), at(age).timestamp()))
+    remove_what_is_over(TODAY)
+    assert [file.name for file in (tmp_path / folder).iterdir()] == ["new"]
+
+
+def test_the_clock_calls_it(settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+    Session.objects.create(
+        session_key="old", session_data="", expire_date=timezone.now() - timedelta(days=30)
+    )
+    remove_old()
+    assert not Session.objects.exists()

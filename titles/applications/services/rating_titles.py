@@ -1,0 +1,119 @@
+"""Who reached a title by rating with a new list is told, and so is their federation (1.3, 1.10.2)."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, Subquery, Sum
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from players.enums import Sex
+from players.models import Player, RatingChange, RatingSystem
+from portal.accounts.actors import Actor
+from portal.federations.models import Federation
+from portal.workflow.services.notifications import notify, notify_role
+from titles.applications.evidence import SYSTEM, rating_evidence
+from titles.applications.permissions import SIGNING
+from titles.models import RatingTitleNews
+from titles.norms.register import register_of
+from titles.rules.applications import rating_reached_on
+from titles.rules.editions import Title, TitleEdition, edition_on
+
+NAMES_SAID = 10
+
+
+@transaction.atomic
+def tell_rating_titles(*, actor: Actor) -> int:
+    """Tell of the list in force, once; return how many players reached a title with it."""
+    day = RatingSystem.objects.filter(code=SYSTEM).values_list("list_date", flat=True).first()
+    edition = edition_on(day) if day else None
+    if day is None or edition is None:
+        return 0
+    _news, is_new = RatingTitleNews.objects.get_or_create(list_date=day, defaults={"told_at": timezone.now()})
+    if not is_new:
+        return 0
+    reached = list(titles_reached(edition, day))
+    for player, title in reached:
+        _tell_player(player, title, day, actor)
+    _tell_federations(reached, day, actor)
+    return len(reached)
+
+
+def titles_reached(edition: TitleEdition, day: date) -> Iterator[tuple[Player, Title]]:
+    """Yield who reached a title with this list: rating and thirty games together for the first time."""
+    found = _candidates(edition, day)
+    known = register_of([row.player_id for row in found])
+    for row in found:
+        record = known.get(row.player_id)
+        held = record.titles_on(day) if record else frozenset()
+        ratings = [each for each in rating_evidence(row.player) if each.reached <= day]
+        for title in edition.rating_titles:
+            if title.is_womens and row.player.sex != Sex.WOMAN:
+                continue
+            higher = title.ladder[: title.ladder.index(title) + 1]
+            if not held & set(higher) and rating_reached_on(edition, title, ratings) == day:
+                yield row.player, title
+                break
+
+
+def _candidates(edition: TitleEdition, day: date) -> list[RatingChange]:
+    """Return in one question who crossed a rating of 1.3, or the number of games, with this list.
+
+    Whoever the register meets for the first time is left out: an older list may have had them already.
+    """
+    earlier = RatingChange.objects.filter(
+        player=OuterRef("player"), system=OuterRef("system"), list_date__lt=OuterRef("list_date")
+    )
+    games = earlier.order_by().values("player").annotate(sum=Sum("games")).values("sum")
+    last = earlier.order_by("-list_date").values("rating")[:1]
+    rows = RatingChange.objects.filter(
+        system__code=SYSTEM, list_date=day, rating__gte=min(edition.rating_titles.values())
+    ).annotate(before=Subquery(last), played=Subquery(games), is_known=Exists(earlier))
+    crossed = Q(before__isnull=True) | Q(
+        played__lt=edition.rating_games, played__gte=edition.rating_games - F("games")
+    )
+    for needed in edition.rating_titles.values():
+        crossed |= Q(before__lt=needed, rating__gte=needed)
+    found = rows.filter(crossed, is_known=True, player__deceased=False)
+    return list(found.select_related("player__account", "player__federation").order_by("player_id"))
+
+
+def _tell_player(player: Player, title: Title, day: date, actor: Actor) -> None:
+    if player.account is None:
+        return
+    asking = f"{reverse('titles:my_application_new')}?title={title.value}&route=rating"
+    params = {"title": title.value, "day": date_format(day, "Y-m-d")}
+    notify(
+        recipients=[player.account],
+        code="titles.rating_title_reached",
+        actor=actor,
+        params=params,
+        link=asking,
+        personal=True,
+    )
+
+
+def _tell_federations(reached: list[tuple[Player, Title]], day: date, actor: Actor) -> None:
+    """Send one message to each federation, however many of its players there are."""
+    groups: dict[Federation, list[str]] = defaultdict(list)
+    for player, title in reached:
+        groups[player.federation].append(f"{player.name} ({title.value})")
+    for federation, names in groups.items():
+        more = ["…"] if len(names) > NAMES_SAID else []
+        params: dict[str, Any] = {
+            "day": date_format(day, "Y-m-d"),
+            "count": len(names),
+            "names": ", ".join(names[:NAMES_SAID] + more),
+        }
+        notify_role(
+            tenant=federation,
+            roles=SIGNING,
+            code="titles.rating_titles_reached",
+            actor=actor,
+            params=params,
+            link=reverse("titles:application_new", args=[federation.code]),
+        )

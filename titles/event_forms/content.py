@@ -1,0 +1,113 @@
+"""What the forms of an event say, as data: counts of its players, its norms, its direct titles."""
+
+from collections import Counter
+from typing import Any
+
+from titles.certificates.selectors import certificates_of
+from titles.enums import STANDING
+from titles.event_forms import direct_results
+from titles.form_words import issuer, names_of, official
+from titles.models import Certificate, NormFile
+from titles.norms.cards import Field
+from titles.norms.content import TITLES_COUNTED
+from titles.norms.finding import field_of
+from titles.rules.editions import BY_ID
+from tournaments.enums import ArbiterRole
+from tournaments.models import PublishedEvent
+
+
+def report_content(file: NormFile, actor: Any) -> dict[str, Any]:
+    """Return the tournament report (IT3): the facts that registration, report and norms hold."""
+    host, field = _event(file)
+    return {
+        **_head(file, host, actor),
+        "counts": _counts(field, host.federation.code),
+        "arbiters": host.details.get("arbiters", []),
+        "registered_on": host.registered_on.isoformat(),
+        "accepted_on": host.accepted_on.isoformat() if host.accepted_on else None,
+        "pgn": bool(file.report.pgn) or bool(file.games_delivered),
+        "conditions": file.conditions,
+        "norms": [_norm(row) for row in certificates_of(file).filter(state__in=STANDING)],
+    }
+
+
+def direct_content(file: NormFile, actor: Any) -> dict[str, Any]:
+    """Return the chief arbiter's list of direct titles and norms, conditional ones included (IT4, 1.10.1)."""
+    host, field = _event(file)
+    edition = BY_ID[file.edition]
+    findings = direct_results.conditions(edition, file, field)
+    allowed = all(finding.ok for finding in findings)
+    rows = direct_results.earned(edition, file, field) if allowed else []
+    return {
+        **_head(file, host, actor),
+        "direct_class": file.direct_class,
+        "direct_table": file.direct_table,
+        "findings": [finding.json() for finding in findings],
+        "rows": [row.json() for row in rows],
+        "confirmed": edition.direct_confirmed,
+    }
+
+
+def _event(file: NormFile) -> tuple[PublishedEvent, Field]:
+    host = PublishedEvent.objects.select_related("federation", "chief_arbiter").get(pk=file.tournament_id)
+    return host, field_of(file.report, host)
+
+
+def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
+    chief = host.chief_arbiter
+    return {
+        "issuer": issuer(host.federation),
+        "names": names_of(host),
+        "signed_by": official(actor),
+        "edition": file.edition,
+        "event": {
+            "code": host.code,
+            "name": host.name,
+            "federation": host.federation.code,
+            "start": host.start.isoformat(),
+            "end": host.end.isoformat(),
+            "system": host.system,
+            "rounds": host.rounds,
+            "organiser": host.organiser,
+            "chief_arbiter": chief.name if chief else "",
+            "chief_arbiter_native": chief.native_name if chief else "",
+            "chief_arbiter_id": chief.fide_id if chief else None,
+            "time_control": host.details.get("time_control", {}),
+        },
+    }
+
+
+def _counts(field: Field, host: str) -> dict[str, Any]:
+    """Count the players of the event: federations, hosts and guests, rated and titled."""
+    players = list(field.results.players.values())
+    flags = [field.federation(player) for player in players]
+    ratings = [rating for player in players if (rating := field.rating(player, field.start))]
+    titles = Counter(title for player in players for title in field.titles(player, field.start))
+    return {
+        "players": len(players),
+        "federations": len(set(flags) - {"FID", "NON", ""}),
+        "host": sum(flag == host for flag in flags),
+        "guests": sum(flag != host for flag in flags),
+        "rated": len(ratings),
+        "unrated": len(players) - len(ratings),
+        "average": (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None,
+        "titles": {title.value: titles[title] for title in TITLES_COUNTED},
+    }
+
+
+def _norm(row: Certificate) -> dict[str, Any]:
+    totals = row.content["totals"]
+    return {
+        "name": row.player.name,
+        "fide_id": row.player.fide_id,
+        "federation": row.content["player"]["federation"],
+        "title": row.title,
+        "scored": totals["scored"],
+        "games": totals["games"],
+        "performance": totals["performance"],
+        "counted_as": totals["counted_as"],
+        "state": row.state,
+    }
+
+
+ROLES = dict(ArbiterRole.choices)

@@ -1,0 +1,118 @@
+"""Who earned a direct title or norm in an event, derived from its results by the table (1.2, 1.24)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from players.models import Player
+from rulekit import Finding
+from titles.applications.evidence import rating_evidence
+from titles.models import NormFile
+from titles.norms.cards import Field
+from titles.norms.register import Known
+from titles.rules import direct
+from titles.rules.editions import TitleEdition
+from tournaments.standings.model import Row
+from tournaments.trf.model import Player as Entrant
+
+# Forfeit wins and one bye count towards the number of games, not towards the percentage (notes of 1.24).
+_OVER_THE_BOARD = frozenset("1=0")
+_COUNTED_UNPLAYED = frozenset("+UFH")
+
+
+@dataclass(frozen=True)
+class Earned:
+    """One player with every cell that the result meets."""
+
+    player: Known
+    federation: str
+    place: int
+    points: str
+    awards: Sequence[direct.DirectAward]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "name": self.player.name,
+            "fide_id": self.player.fide_id,
+            "federation": self.federation,
+            "place": self.place,
+            "points": self.points,
+            "awards": [
+                {"title": award.row.title.value, "award": award.row.award, "standing": award.standing.value}
+                for award in self.awards
+            ],
+        }
+
+
+def direct_event(file: NormFile, field: Field) -> direct.DirectEvent:
+    """Return the event as the conditions of 1.2.3 ask for it; flags without a federation do not count."""
+    flags = {field.federation(player) for player in field.results.players.values()}
+    return direct.DirectEvent(
+        federations=len(flags - {"FID", "NON", ""}),
+        federations_concerned=file.federations_concerned or 0,
+        players=len(field.results.players),
+        rounds=field.rounds,
+        is_continental=direct.is_continental(file.direct_class),
+        is_disabled_world=file.disabled_world,
+        regional_named=file.regional_named if file.regional else None,
+    )
+
+
+def conditions(edition: TitleEdition, file: NormFile, field: Field) -> list[Finding]:
+    """Return the conditions of the event alone; the score is asked of each player."""
+    return direct.size_findings(edition, direct_event(file, field))
+
+
+def earned(edition: TitleEdition, file: NormFile, field: Field) -> list[Earned]:
+    """Return who meets a cell of the table, the best place first; who qualified elsewhere is not known."""
+    if not file.direct_class:
+        return []
+    return [found for row in field.results.rows for found in _of(edition, file, field, row)]
+
+
+def _of(edition: TitleEdition, file: NormFile, field: Field, row: Row) -> Iterator[Earned]:
+    player = field.results.players[row.number]
+    known = field.known(player)
+    result = _result(file, field, row, player)
+    if known is None or not known.fide_id or not row.rank or not result.games:
+        return
+    score = direct.score_findings(edition, result)
+    # Ratings are read for those alone who meet a cell: of hundreds of players these are a handful.
+    if not all(finding.ok for finding in score) or not direct.meets_any(result, is_woman=_woman(known)):
+        return
+    ratings = rating_evidence(Player.objects.get(pk=known.pk))
+    granted = direct.awards(edition, result, ratings, is_woman=_woman(known))
+    held = known.titles_on(field.start)
+    new = [award for award in granted if not _holds(held, award)]
+    if new:
+        yield Earned(known, field.federation(player), row.rank, _points(row), new)
+
+
+def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
+    """Tell whether the player has this title, or a higher one of the same kind, already."""
+    ladder = award.row.title.ladder
+    return any(title in held for title in ladder[: ladder.index(award.row.title) + 1])
+
+
+def _result(file: NormFile, field: Field, row: Row, player: Entrant) -> direct.DirectResult:
+    results = [game.result for game in player.games]
+    played = [field.results.points_of(game) for game in player.games if game.result in _OVER_THE_BOARD]
+    unplayed = sum(result in _COUNTED_UNPLAYED for result in results)
+    best = max((each.points for each in field.results.rows), default=row.points)
+    return direct.DirectResult(
+        event_class=file.direct_class,
+        table=file.direct_table,
+        place=row.rank or 0,
+        halves=int(2 * sum(played)),
+        games=len(played),
+        level_with_first=row.points == best,
+        counted_games=len(played) + unplayed,
+    )
+
+
+def _woman(known: Known) -> bool:
+    return known.sex == "w"
+
+
+def _points(row: Row) -> str:
+    return f"{float(row.points):g}"

@@ -1,0 +1,107 @@
+"""IT3 and IT4 on paper: a layout of the portal's own, since the official ones are not among the sources."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from portal.documents.phrases import day_words
+from portal.federations.tenants import Tenant
+from portal.parts.kinds import Content, DocumentKind, Fact
+from titles.applications.wording import EVENT_CLASSES
+from titles.enums import CertificateState
+from titles.event_forms.content import ROLES
+from titles.findings import said
+from titles.norms.content import TITLES_COUNTED
+from titles.rules.direct import Standing
+from tournaments.enums import System
+from tournaments.registration.phrases.event import clock_text
+
+STANDINGS = {
+    Standing.FINAL: gettext_lazy("at once"),
+    Standing.CONDITIONAL: gettext_lazy("conditional: the rating of 0.6.2 is not reached"),
+    Standing.TO_BE_CONFIRMED: gettext_lazy("to be confirmed by the commission"),
+}
+
+
+def of_a_federation(actor: Any, home: Tenant) -> bool:
+    """The service has asked who may report the event; a form of an event is its host federation's."""
+    return home.federation is not None
+
+
+def facts_of(found: Content) -> list[Fact]:
+    """Return what everybody may check of either form."""
+    event = found["event"]
+    return [
+        Fact("event", _("Event"), f"{event['name']} ({event['code']})"),
+        Fact("dates", _("Dates"), f"{day_words(event['start'])} – {day_words(event['end'])}"),
+        Fact("federation", _("Federation"), event["federation"]),
+        Fact("chief_arbiter", _("Chief arbiter"), event["chief_arbiter"] or "–"),
+    ]
+
+
+def _head(found: Content, name: str) -> dict[str, Any]:
+    event = found["event"]
+    return {
+        "form": found,
+        "form_name": name,
+        "issuer": found["issuer"],
+        "names": found["names"],
+        "dates": f"{day_words(event['start'])} – {day_words(event['end'])}",
+        "system": str(System(event["system"]).label),
+        "clock": clock_text((event["time_control"] or {}).get("white")),
+        "signatures": [{**found["signed_by"], "role": _("Issued by")}],
+    }
+
+
+def it3_words(found: Content) -> dict[str, Any]:
+    """Return what the tournament report prints."""
+    return {
+        **_head(found, _("Tournament report (IT3)")),
+        "registered_on": day_words(found["registered_on"]),
+        "accepted_on": day_words(found["accepted_on"]) if found["accepted_on"] else "–",
+        "titles": [(title.value, found["counts"]["titles"][title]) for title in TITLES_COUNTED],
+        "arbiters": [
+            {**each, "role": str(ROLES.get(each["role"], each["role"]))} for each in found["arbiters"]
+        ],
+        "conditions": [said(finding) for finding in found["conditions"]],
+        "norms": [{**norm, "state": str(CertificateState(norm["state"]).label)} for norm in found["norms"]],
+    }
+
+
+def it4_words(found: Content) -> dict[str, Any]:
+    """Return what the list of direct titles prints."""
+    return {
+        **_head(found, _("Direct titles (IT4)")),
+        "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
+        "findings": [said(finding) for finding in found["findings"]],
+        "rows": [{**row, "awards": [_award(each) for each in row["awards"]]} for row in found["rows"]],
+    }
+
+
+def _award(found: dict[str, str]) -> dict[str, str]:
+    what = _("title") if found["award"] == "title" else _("norm of nine games")
+    return {**found, "what": what, "standing": str(STANDINGS[Standing(found["standing"])])}
+
+
+_PUBLIC = frozenset({"event", "dates", "federation", "chief_arbiter"})
+IT3 = DocumentKind(
+    name="it3",
+    label=gettext_lazy("Tournament report"),
+    prefix="IT3",
+    template="pdf/it3.html",
+    may_issue=of_a_federation,
+    facts=facts_of,
+    words=it3_words,
+    public=_PUBLIC,
+)
+IT4 = DocumentKind(
+    name="it4",
+    label=gettext_lazy("List of direct titles"),
+    prefix="IT4",
+    template="pdf/it4.html",
+    may_issue=of_a_federation,
+    facts=facts_of,
+    words=it4_words,
+    public=_PUBLIC,
+)

@@ -1,0 +1,91 @@
+"""The page "to deliver": what FIDE must get, by when; the package of a period; FIDE's answers."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from portal.federations.models import Federation
+from portal.federations.requests import WorkspaceRequest
+from portal.parts.faults import sentence
+from portal.workflow.permissions import require
+from tournaments.delivery.faults import DeliveryFault
+from tournaments.delivery.forms import AnswerForm
+from tournaments.delivery.packing import package
+from tournaments.delivery.permissions import can_deliver
+from tournaments.delivery.phrases import TASKS
+from tournaments.delivery.selectors import deliveries_of, delivery_of
+from tournaments.delivery.services import enter_answer
+from tournaments.models import PublishedEvent
+from tournaments.models.deliveries import DeliveryState
+
+PER_PAGE = 50
+TONES = {
+    DeliveryState.OPEN: "warning",
+    DeliveryState.REGISTERED: "info",
+    DeliveryState.SENT: "primary",
+    DeliveryState.ACCEPTED: "success",
+    DeliveryState.REFUSED: "danger",
+}
+
+
+def _home(request: WorkspaceRequest) -> Federation:
+    home = request.workspace.tenant.federation
+    assert home is not None, "an address under /<FED>/"
+    require(can_deliver, request.user, home)
+    return home
+
+
+@never_cache
+@require_safe
+def deliveries(request: WorkspaceRequest, federation: str) -> HttpResponse:
+    """List what is to be delivered, the nearest deadline first."""
+    home = _home(request)
+    found = deliveries_of(home, home.today)
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    rows = [
+        (each, TASKS[each.task], DeliveryState(each.state).label, TONES[DeliveryState(each.state)])
+        for each in page
+    ]
+    periods = sorted({each.period for each in found if each.period and each.task}, reverse=True)
+    context = {"rows": rows, "page_obj": page, "periods": periods, "today": home.today}
+    return render(request, "tournaments/delivery/deliveries.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def delivery(request: WorkspaceRequest, federation: str, code: str) -> HttpResponse:
+    """Enter how far one event is with FIDE."""
+    home = _home(request)
+    try:
+        found = delivery_of(home, code)
+    except PublishedEvent.DoesNotExist:
+        raise Http404 from None
+    entered = {"state": found.state, "fide_code": found.fide_code}
+    initial = entered | {"answer": found.delivery.answer if found.delivery else ""}
+    form = AnswerForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        try:
+            enter_answer(event_id=found.event.pk, home=home, actor=request.user, **form.cleaned_data)
+        except DeliveryFault as fault:
+            form.add_error(fault.field or None, sentence(fault))
+        else:
+            messages.success(request, _("The state of %(event)s was entered.") % {"event": found.event.name})
+            return redirect("tournaments:deliveries", federation)
+    context = {"found": found, "form": form, "task": TASKS[found.task]}
+    return render(request, "tournaments/delivery/delivery.html", context)
+
+
+@never_cache
+@require_safe
+def package_file(request: WorkspaceRequest, federation: str) -> HttpResponse:
+    """Send the package of a period: registration data and reports of all events that wait."""
+    home = _home(request)
+    period = request.GET.get("period", "")
+    chosen = [each for each in deliveries_of(home, home.today) if each.task and period in ("", each.period)]
+    answer = HttpResponse(package(chosen), content_type="application/zip")
+    answer["Content-Disposition"] = f'attachment; filename="{home.code}-fide-{period or "all"}.zip"'
+    return answer
