@@ -8,7 +8,7 @@ from django.db.models import Count, QuerySet
 from django.urls import reverse
 
 from arbiters.applications.enums import State as ApplicationState
-from arbiters.applications.selectors import about, applications_here
+from arbiters.applications.selectors import applications_here
 from arbiters.desk.enums import Choice, Outcome
 from arbiters.enums import RegistrationState
 from arbiters.models import Meeting, MeetingItem, NationalRegistration
@@ -71,10 +71,9 @@ def _part(code: str, rows: "QuerySet[Any]", shown: Any) -> dict[str, Any]:
 
 
 def _case(row: Any, body: Body) -> Waiting:
-    docket = kind_of(row).docket
-    url = reverse(f"{docket.namespace}:body_{docket.page}", args=[body.code, row.pk])
-    words = about(row) if row._meta.model_name == "arbiterapplication" else row.player.name
-    return Waiting(str(row.pk), f"{words}, {row.federation.code}", row.get_state_display(), url)
+    kind = kind_of(row)
+    url = reverse(f"{kind.docket.namespace}:body_{kind.docket.page}", args=[body.code, row.pk])
+    return Waiting(str(row.pk), f"{kind.about(row)}, {row.federation.code}", row.get_state_display(), url)
 
 
 def _reactivation(row: ArbiterRecord, body: Body) -> Waiting:
