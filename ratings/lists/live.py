@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
@@ -139,7 +139,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         .select_related("results__event")
         .defer("results__understood", "results__listed")
         .annotate(**decided_on("results__event"))
-        .filter(is_refused=False)
+        .filter(Q(is_refused=False))
         .order_by("results__event__start")
     )
     if not found:
