@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PYTHON_BIN := .venv/bin/python
 ONLY ?= core,players,tournaments,lists,titles
 
-.PHONY: run test check audit torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
+.PHONY: run test check audit bench backup restore demo-reset messages lock bootstrap bootstrap-test
 
 run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
@@ -18,9 +18,6 @@ check: bootstrap-test
 
 audit: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/audit.py
-
-torture: bootstrap-test
-	@exec env TORTURE=1 $(PYTHON_BIN) -m pytest -q tests/access/test_every_address.py
 
 bench: bootstrap-test
 	@exec $(PYTHON_BIN) -m bench $(ONLY)

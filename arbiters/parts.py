@@ -83,6 +83,14 @@ PARTS = AppParts(
             workspace_code,
         ),
         MenuItem(
+            _("Hybrid events"),
+            "arbiters:body_hybrid",
+            "award",
+            _("Work"),
+            in_body(BodyKind.ARBITERS),
+            workspace_code,
+        ),
+        MenuItem(
             _("Chief arbiters' reports"),
             "arbiters:body_chief_reports",
             "file-text",

@@ -1,6 +1,7 @@
 """The norm reports on paper: forms FA1 and IA1, English beside the language of the federation."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -53,7 +54,7 @@ def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
     return {
         **content,
         "decision": norm.decision,
-        "certified_by": norm.federation.name,
+        "certified_by": norm.federation.english_name,
         "second": second_language(norm.federation),
         "signatures": {
             found.signature.role: {
@@ -67,9 +68,10 @@ def paper_content(norm: ArbiterNorm) -> dict[str, Any]:
 
 
 def second_language(federation: Federation) -> str:
-    """Return the federation's first language beside English in which the portal speaks, "" for none."""
+    """Return the language chosen for forms, else the federation's first beside English, "" for none."""
     known = dict(settings.LANGUAGES)
-    return next((each for each in federation.languages if each != LANGUAGE and each in known), "")
+    wanted = (federation.forms_language, *federation.languages)
+    return next((each for each in wanted if each != LANGUAGE and each in known), "")
 
 
 def arbiter_name(content: Content) -> str:
@@ -127,12 +129,12 @@ def form_words(content: Content) -> dict[str, Any]:
         ],
         "boxes_label": say(lambda: _("Recommendation")),
         "boxes": [
-            (content["recommendation"] == choice.value, say(lambda label=choice.label: str(label)))
+            (content["recommendation"] == choice.value, say(partial(str, choice.label)))
             for choice in Evaluation
         ],
         "signatures_label": say(lambda: _("Signatures")),
         "signatures": _signature_rows(content, say),
-        "notices": [say(lambda text=text: str(text)) for text in NOTICES],
+        "notices": [say(partial(str, text)) for text in NOTICES],
     }
 
 
@@ -189,7 +191,7 @@ def _event_rows(content: Content, say: _Both) -> list[list[dict[str, Any]]]:
         ],
         [
             say.field(lambda: _("Place"), event["place"], wide=True),
-            say.field(lambda: _("Dates"), lambda: dates_words(event), wide=True),
+            say.field(lambda: _("Dates"), dates_words(event), wide=True),
         ],
         [
             say.field(lambda: _("System"), lambda: system_words(event), wide=True),
@@ -214,7 +216,7 @@ def _work_rows(content: Content, say: _Both) -> list[list[dict[str, Any]]]:
         [
             say.field(lambda: _("Role"), lambda: str(ArbiterRole(content["role"]).label)),
             say.field(lambda: _("Rounds worked"), content["rounds_worked"] or content["event"]["rounds"]),
-            say.field(lambda: _("Norm asked for on"), (lambda: day_words(asked)) if asked else None),
+            say.field(lambda: _("Norm asked for on"), day_words(asked) if asked else None),
             say.field(lambda: _("Basis"), ", ".join(content["bases"])),
         ]
     ]
@@ -227,6 +229,7 @@ def _named(who: Content | None) -> str:
 def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
     """Return who signed: first the chief arbiter or the supervisor, then the official of the federation."""
     signed, first = content.get("signatures", {}), content.get("signatory") or {}
+    host = content["event"]["federation"]
     rows = []
     for role in SignerRole:
         found = signed.get(role.value)
@@ -235,11 +238,11 @@ def _signature_rows(content: Content, say: _Both) -> list[dict[str, Any]]:
         by_federation = role == SignerRole.FEDERATION
         rows.append(
             {
-                "role": say(lambda label=role.label: str(label)),
+                "role": say(partial(str, role.label)),
                 "name": found["name"] if by_federation else _named(first) or found["name"],
                 "position": content.get("certified_by", "") if by_federation else first.get("position", ""),
                 "title": "" if by_federation else first.get("title", ""),
-                "federation": "" if by_federation else first.get("federation", ""),
+                "federation": host if by_federation else first.get("federation", ""),
                 "day": day_words(found["at"]),
             }
         )

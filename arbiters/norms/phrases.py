@@ -71,6 +71,8 @@ FAULTS = {
     "rules_refuse": _("%(name)s: the rules refuse this certificate (%(article)s)."),
     "decision_missing": _("%(name)s: say how you decide what the rules leave open (%(articles)s)."),
     "reason_missing": _("Give a reason."),
+    "not_hybrid": _("This event is not hybrid."),
+    "hybrid_begun": _("The event has begun: it had to be approved in advance (B06.1, 2.3.2)."),
     "norm_known": _("This norm is entered already."),
     "not_our_arbiter": _("No person of your federation has this FIDE id."),
     "numbers_fail": _("By these numbers it is no norm: %(rules)s"),
@@ -83,6 +85,7 @@ AUDIT = {
     "eventarbiter.order_norm": _("%(actor)s gave a place among the candidates"),
     "eventarbiter.evaluate": _("%(actor)s evaluated an arbiter"),
     "eventarbiter.answer": _("%(actor)s answered an evaluation"),
+    "tournament.approve_hybrid": _("%(actor)s approved the hybrid event for norms of arbiters"),
     "arbiternorm.ask_norm": _("%(actor)s asked for the norm"),
     "arbiternorm.offer_norm": _("%(actor)s offered the norm"),
     "arbiternorm.decline": _("%(actor)s does not want the norm"),
@@ -101,6 +104,8 @@ AUDIT = {
     "arbiternorm.use": _("%(actor)s awarded a title with this norm"),
 }
 DEADLINES = {
+    "arbiters.apply_fa": _("Your norms are enough: apply for the title FIDE Arbiter (B06.1, 5.3)"),
+    "arbiters.apply_ia": _("Your norms are enough: apply for the title International Arbiter (B06.1, 5.3)"),
     "arbiters.propose_norms": _("Order and propose the arbiters' norms of %(event)s (%(count)s)"),
     "arbiters.sign_norms_chief": _("Sign the arbiters' norms of %(event)s as chief arbiter (%(count)s)"),
     "arbiters.name_supervisor": _("Name a supervisor for the chief arbiter's norm of %(event)s"),
@@ -110,6 +115,7 @@ DEADLINES = {
 }
 NOTIFICATIONS = {
     "arbiters.evaluated": _("Your work at %(event)s was evaluated. You may read it and answer."),
+    "arbiters.hybrid_approved": _("The arbiters' commission approved the hybrid event %(event)s for norms"),
     "arbiters.norm_asked": _("%(name)s asks for a norm of %(event)s"),
     "arbiters.norm_offered": _("The chief arbiter of %(event)s offers you a norm. You may decline it."),
     "arbiters.norms_proposed": _("The chief arbiter of %(event)s proposed %(count)s norms of arbiters"),
@@ -127,6 +133,7 @@ NOTIFICATIONS = {
 BRAKES = {"arbiters.norm": _("The person has norms as arbiter; certificates stay with the name.")}
 SUBJECTS = {
     "arbiters.evaluated": _("Your work was evaluated"),
+    "arbiters.hybrid_approved": _("A hybrid event is approved"),
     "arbiters.norm_asked": _("An arbiter asks for a norm"),
     "arbiters.norm_offered": _("A norm is offered to you"),
     "arbiters.norms_proposed": _("Norms of arbiters were proposed"),

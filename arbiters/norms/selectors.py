@@ -13,7 +13,8 @@ from arbiters.rules.enums import Association, Recommendation, Role, Signer, Titl
 from arbiters.rules.records import Certificate, Norm, Seminar
 from players.models import Player
 from portal.federations.models import Federation
-from tournaments.enums import ArbiterRole, Evaluation
+from tournaments.enums import ArbiterRole, Evaluation, EventState
+from tournaments.models import PublishedEvent
 from tournaments.rules.arbiters import ROLES
 
 RECOMMENDED = {
@@ -118,3 +119,9 @@ def norms_of_federation(home: Federation, given: Mapping[str, Any]) -> QuerySet[
         rows = rows.filter(player__name__icontains=given["q"])
     waits = Case(When(federation=home, state=NormState.SIGNED, then=0), default=1)
     return rows.select_related("player__federation").order_by(waits, "-end", "pk")
+
+
+def hybrid_events() -> QuerySet[PublishedEvent]:
+    """Return registered hybrid events, the latest start first."""
+    rows = PublishedEvent.objects.filter(hybrid=True).exclude(state=EventState.CANCELLED)
+    return rows.select_related("federation").order_by("-start", "code")

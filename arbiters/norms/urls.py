@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from arbiters.norms.views import event, federation, norm, services
+from arbiters.norms.views import event, federation, hybrid, norm, services
 from portal.federations import converters as federation_converters
 from tournaments import converters as event_converters
 
@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(_EVENT, services.event_arbiters, name="event_arbiters"),
     path(f"{_EVENT}norms/", event.norms_of_event, name="event_norms"),
     path(f"{_EVENT}norms/paper/", event.forms_of_event, name="event_norms_pdf"),
+    path("bodies/<slug:body>/arbiters/hybrid/", hybrid.hybrid_list, name="body_hybrid"),
     path(_FEDERATION, federation.federation_norms, name="federation_norms"),
     path(f"{_FEDERATION}new/", federation.federation_norm_new, name="federation_norm_new"),
 ]

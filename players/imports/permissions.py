@@ -31,7 +31,7 @@ def can_take_over_national_list(actor: Actor, kept: ImportedList) -> bool:
     """Where the regulations ask for a second person, not the one who sent the list."""
     if needs_second_person([kept.system_id or 0]) and kept.uploaded_by_id == actor.pk:
         return False
-    return can_take_over_national_lists(actor, kept.federation)
+    return kept.federation is not None and can_take_over_national_lists(actor, kept.federation)
 
 
 def can_take_over_fide_list(actor: Actor, kept: ImportedList) -> bool:

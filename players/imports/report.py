@@ -103,7 +103,7 @@ def moved() -> list[tuple[int, int, int | None, int | None]]:
         SELECT system_id, player_id, rating_before, rating FROM list_rated
          WHERE rating_before IS DISTINCT FROM rating AND rating_before IS NOT NULL
          ORDER BY abs(coalesce(rating, 0) - rating_before) DESC, player_id LIMIT {2 * EXAMPLES}
-    """)  # type: ignore[return-value] # four columns
+    """)
 
 
 def suspicious() -> list[dict[str, Any]]:

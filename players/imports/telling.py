@@ -23,14 +23,21 @@ def ask_second_person(kept: ImportedList, actor: Actor) -> None:
     assert home is not None, "a list belongs to a federation or to the office"
     page = "players:national_list" if kept.federation_id else "players:list_file"
     roles = NATIONAL_ROLES if kept.federation_id else BODY_ROLES
-    about = {
-        "params": {"file": kept.filename, "list": kept.list_date.isoformat()},
-        "link": reverse(page, args=[home.code, kept.pk]),
-    }
+    params = {"file": kept.filename, "list": kept.list_date.isoformat()}
+    link = reverse(page, args=[home.code, kept.pk])
     due = home.end_of_day(home.today + timedelta(days=DAYS))
-    set_deadline(code=TAKE_OVER, subject=kept, due=due, actor=actor, tenant=home, roles=roles, **about)
+    set_deadline(
+        code=TAKE_OVER,
+        subject=kept,
+        due=due,
+        actor=actor,
+        tenant=home,
+        roles=roles,
+        params=params,
+        link=link,
+    )
     others = [person for person in home.staff(roles) if person.pk != kept.uploaded_by_id]
-    notify(recipients=others, code="players.list_checked", actor=actor, **about)
+    notify(recipients=others, code="players.list_checked", actor=actor, params=params, link=link)
 
 
 def nobody_needs_to(kept: ImportedList, actor: Actor) -> None:

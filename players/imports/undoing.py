@@ -150,7 +150,7 @@ def _remove_players(kept: ImportedList) -> tuple[int, int]:
 
 def _references() -> list[tuple[str, str]]:
     """Return the tables and columns that name a player; his private facts go with him."""
-    found = []
+    found: list[tuple[str, str]] = []
     for relation in Player._meta.related_objects:
         field = relation.field
         if relation.related_model is PlayerPrivate or not getattr(field, "db_constraint", False):

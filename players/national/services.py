@@ -120,9 +120,14 @@ def asks_for_reason(outcome: Outcome) -> bool:
 def _write(kept: ImportedList, system: RatingSystem, outcome: Outcome, actor: Actor) -> None:
     """Write the rows, remember what they changed, and publish the list."""
     players: list[int] = list(outcome.found)
-    about = {"list_date": kept.list_date, "systems": [system.pk], "players": players}
-    with acting(actor), remembered(kept, NATIONAL, **about):
-        made = register_players(kept.federation, outcome.added)
+    home = kept.federation
+    assert home is not None, "a national list belongs to its federation"
+    systems = [system.pk]
+    with (
+        acting(actor),
+        remembered(kept, NATIONAL, list_date=kept.list_date, systems=systems, players=players),
+    ):
+        made = register_players(home, outcome.added)
         players.extend(made)
         found = outcome.found | made
         write_regions(outcome.found)

@@ -1,5 +1,6 @@
 """A national list into the register: new players, numbers and categories, ratings."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from django.db import connection
@@ -100,7 +101,7 @@ def write_ratings(
     return sorted(moved, key=lambda each: -abs((each[3] or 0) - (each[2] or 0)))
 
 
-def _stage(effects: list[tuple[object, ...]]) -> None:
+def _stage(effects: Sequence[tuple[object, ...]]) -> None:
     """Put what the list does into the table that `players.ratings.write_list` reads."""
     run("DROP TABLE IF EXISTS pg_temp.list_effect")
     run(_EFFECT)

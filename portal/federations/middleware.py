@@ -86,7 +86,7 @@ def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
     timezone.activate(request.user.time_zone or workspace.time_zone)
 
 
-def workspace_or_404(request: PortalRequest, kind: str, code: str) -> Workspace:
+def workspace_or_404(request: PersonRequest, kind: str, code: str) -> Workspace:
     """Return the person's workspace of that address. Whether another one exists is nobody's business."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace

@@ -15,7 +15,7 @@ def home_of_invitation(pk: int) -> Scope | None:
     return home("SELECT federation, body, NULL FROM federations_invitation_home(%s)", pk)
 
 
-def home(query: str, secret: object) -> Scope | None:
+def home(query: str, secret: str | int) -> Scope | None:
     """Return the scope that one of the owner's functions names."""
     with connection.cursor() as cursor:
         cursor.execute(query, [secret])

@@ -54,7 +54,7 @@ def exposition() -> bytes:
     registry = REGISTRY
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry)
     declared = CollectorRegistry()
     declared.register(DeclaredMetrics())
     return generate_latest(registry) + generate_latest(declared)

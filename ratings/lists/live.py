@@ -11,7 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
@@ -66,6 +66,9 @@ class Waiting:
     row: PlayerResult
     after_round: int
     is_interim: bool
+    # What was decided on the event: all games of a match count (6.2), games that are kept out (5.1).
+    waivers: frozenset[str] = frozenset()
+    kept_out: tuple[tuple[int, int, int, str], ...] = ()
 
     @property
     def in_force(self) -> date:
@@ -136,6 +139,7 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         .select_related("results__event")
         .defer("results__understood", "results__listed")
         .annotate(**decided_on("results__event"))
+        .filter(Q(is_refused=False))
         .order_by("results__event__start")
     )
     if not found:
@@ -153,13 +157,19 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         rules = regulations[system.tempo]
         edition = _edition(rules, event)
         verdict, through = taken.get(event.pk, ("", 0))
-        if row.is_refused or edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
+        if edition is None or verdict == Verdict.REFUSED or len(row.games) <= through:
             continue
         reported = event.accepted_on or row.results.published_at.date()
         window = list_window(edition, event.end, event.official, reported, rules.list_after)
         if window.too_late or (window.rated_on is not None and window.rated_on <= imported[system.pk]):
             continue
-        yield Waiting(event, system, rules, edition, row, through, row.results.interim)
+        yield Waiting(event, system, rules, edition, row, through, row.results.interim, *_decided(row))
+
+
+def _decided(row: Any) -> tuple[frozenset[str], tuple[tuple[int, int, int, str], ...]]:
+    """Return the waivers of the event and its games that are kept out, as `decided_on` has annotated them."""
+    games = ((game["round"], game["one"], game["other"], game["reason"]) for game in row.kept_out)
+    return (WAIVED if row.is_waived else frozenset()), tuple(games)
 
 
 def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:
@@ -257,10 +267,8 @@ def _candidate(each: Waiting) -> Candidate:
         event.accepted_on or event.end,
         host_suspended=False,
         last_round=0,
-        waivers=WAIVED if each.row.is_waived else frozenset(),
-        kept_out=tuple(
-            (game["round"], game["one"], game["other"], game["reason"]) for game in each.row.kept_out
-        ),
+        waivers=each.waivers,
+        kept_out=each.kept_out,
     )
 
 

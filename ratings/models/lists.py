@@ -38,6 +38,13 @@ class Regulation(models.Model):
         return self.family
 
 
+class PublishedLists(models.Manager["RatingList"]):
+    """The lists that hold: an import that was taken back has none."""
+
+    def get_queryset(self) -> models.QuerySet["RatingList"]:
+        return super().get_queryset().filter(withdrawn_at__isnull=True)
+
+
 class RatingList(models.Model):
     """A published list. It never changes; a correction is another one with the next revision number.
 
@@ -47,7 +54,8 @@ class RatingList(models.Model):
 
     public_registry = True
     append_only = True
-    changing_columns = ("files",)  # a large list is packed once it is out; checksums stay
+    # A large list is packed once it is out, checksums stay; one taken over may be taken back.
+    changing_columns = ("files", "withdrawn_at")
 
     system = models.ForeignKey(
         "players.RatingSystem", models.PROTECT, verbose_name=_("rating system"), related_name="lists"
@@ -74,6 +82,10 @@ class RatingList(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("published by"), related_name="+"
     )
     published_at = models.DateTimeField(_("published"))
+    withdrawn_at = models.DateTimeField(_("taken back"), null=True, blank=True)
+
+    objects = PublishedLists()
+    every = models.Manager["RatingList"]()
 
     class Meta:
         verbose_name = _("rating list")
@@ -81,7 +93,9 @@ class RatingList(models.Model):
         ordering = ["-list_date", "system", "-revision"]
         constraints = [
             models.UniqueConstraint(
-                fields=["system", "list_date", "revision"], name="a_list_is_published_once"
+                fields=["system", "list_date", "revision"],
+                condition=models.Q(withdrawn_at__isnull=True),
+                name="a_list_is_published_once",
             )
         ]
 

@@ -89,7 +89,7 @@ def taken_back(*, systems: Sequence[int], list_date: date) -> bool:
             return False
         made.append(newest)
     for listed in made:
-        listed.delete()
+        RatingList.objects.filter(pk=listed.pk).update(withdrawn_at=timezone.now())
     return True
 
 

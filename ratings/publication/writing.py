@@ -75,7 +75,7 @@ def _forget(made: NewFiles) -> None:
 
 def named_paths() -> set[Path]:
     """Return the files that published lists name."""
-    named = RatingList.objects.values_list("files", flat=True)
+    named = RatingList.every.values_list("files", flat=True)
     entries = [entry for files in named for entry in files.values()]
     packed = [entry["zip"] for entry in entries if "zip" in entry]
     return {stored(entry["path"]) for entry in [*entries, *packed] if entry.get("path")}

@@ -35,6 +35,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     # A norm of the world's account: both federations, the commission, the arbiter.
     "arbiters:norm": ("GET", ["norm"], "200 200 404 200 200 200 404 302"),
     "arbiters:norm_pdf": ("GET", ["norm"], NOTHING_THERE),
+    "arbiters:body_hybrid": ("GET", ["arbiters"], COMMISSION),
     "arbiters:federation_norms": ("GET", ["UKR"], STAFF),
     "arbiters:federation_norm_new": ("GET", ["UKR"], KEEPING),
     # The chief arbiter, the host's offices that keep arbiters; a deputy too, who is none of the visitors.

@@ -50,7 +50,7 @@ def test_a_person_without_office_and_record_is_told_how_to_find_it(client, playe
     client.force_login(player)
     page = client.get("/").content.decode()
     assert "Find my record" in page
-    assert "office" not in page
+    assert "You hold no office" not in page
 
 
 def test_a_failed_request_leaves_nothing_behind(client, ukr, officer, settings):

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from portal.billing.enums import InvoiceState
+from portal.parts.phrases import Table
 from titles.applications.enums import ObjectionState, State
 
 FAULTS = {
@@ -80,7 +81,7 @@ def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return filled
 
 
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
     "titles.application_objection": with_words(_("An objection to the application %(number)s came in.")),
     "titles.objection_answered": with_words(_("Your objection to the application %(number)s was answered.")),
     "titles.application_norm_fell": _(

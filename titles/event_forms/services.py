@@ -34,7 +34,9 @@ def print_event_form(*, tournament: Tournament, form: str, actor: Actor) -> Issu
     if form == IT4.name and not file.direct_class:
         raise NormFault("no_direct_class")
     content, about = CONTENT[form](file, actor), f"{form}:{tournament.pk}"
-    former = IssuedDocument.objects.filter(kind=form, about=about, state=State.CURRENT).first()
+    former: IssuedDocument | None = IssuedDocument.objects.filter(
+        kind=form, about=about, state=State.CURRENT
+    ).first()
     if former is not None and former.content == content:
         return former
     if former is not None:

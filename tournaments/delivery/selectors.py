@@ -5,7 +5,8 @@ from datetime import date, timedelta
 
 from portal.federations.models import Federation
 from ratings.core import edition_for
-from ratings.core.records import RatingType
+from ratings.core.admission import registration_deadline
+from ratings.core.records import EventRecord, RatingType
 from rulekit import NoEditionError
 from tournaments.enums import EventState
 from tournaments.models import Delivery, PublishedEvent
@@ -67,9 +68,11 @@ def _to_deliver(event: PublishedEvent, delivery: Delivery | None) -> ToDeliver:
 
 
 def _last_day_to_register(event: PublishedEvent) -> date:
-    """Return the last day of the usual notice (B.02, 0.2.2); an event of the strongest has an earlier one."""
+    """Return the last day of registration (B.02, 0.2); who will play is not known here."""
     try:
-        edition = edition_for("fide", RatingType(event.tempo), event.start, None)
+        edition = edition_for("fide", RatingType(event.tempo), event.start)
     except NoEditionError:
         return event.start
-    return event.start - timedelta(days=edition.event.registration_days or 0)
+    record = EventRecord(start=event.start, end=event.end, norm_event=event.norm_event)
+    found = registration_deadline(edition, record)
+    return found[0] if found else event.start

@@ -36,7 +36,7 @@ def enter_answer(
         raise DeliveryFault("no_report", field="state")
     entered = Delivery.objects.filter(pk=event.pk).first()
     before = entered.state if entered else DeliveryState.OPEN
-    delivery, _new = Delivery.objects.update_or_create(
+    delivery: Delivery = Delivery.objects.update_or_create(
         tournament_id=event.pk,
         defaults={
             "federation": home,
@@ -46,6 +46,6 @@ def enter_answer(
             "changed_by": actor,
             "changed_at": timezone.now(),
         },
-    )
+    )[0]
     record(delivery, "enter", actor=actor, before=before, after=state, comment=text, details={"code": code})
     return delivery

@@ -53,7 +53,7 @@ def check_pairings(
     for verdict in judged(declared_of(report.tournament), reported):
         verdicts.append(verdict)
         progress(verdict.round, reported.rounds)
-    check, _new = PairingCheck.objects.update_or_create(
+    check: PairingCheck = PairingCheck.objects.update_or_create(
         report=report,
         defaults={
             "federation": report.tournament.federation,
@@ -63,7 +63,7 @@ def check_pairings(
             "made_by": actor,
             "made_at": timezone.now(),
         },
-    )
+    )[0]
     differing = sum(verdict.verdict == DIFFERS for verdict in verdicts)
     record(report, "check_pairings", actor=actor, details={"rounds": len(verdicts), "differ": differing})
     return check

@@ -1,6 +1,7 @@
 """Writes on norms: asking and evaluating at the event, certificates, papers from outside, use by an award."""
 
 from arbiters.norms.services.corrections import follow_report
+from arbiters.norms.services.hybrid import approve_hybrid
 from arbiters.norms.services.locking import Award, lock_norms
 from arbiters.norms.services.outside import SeminarResult, enter_paper, follow_seminar
 from arbiters.norms.services.proposals import (
@@ -16,6 +17,7 @@ __all__ = [
     "Award",
     "SeminarResult",
     "answer",
+    "approve_hybrid",
     "ask_norm",
     "certify_norms",
     "confirm_order",

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms.enums import USABLE
+from arbiters.norms.limits import follow_limits
 from arbiters.norms.phrases import NormFault
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
@@ -43,4 +44,6 @@ def lock_norms(norms: Iterable[UUID], award: Award, *, actor: Actor) -> list[Arb
             row.used_for, row.used_on, row.used_in = award.title, award.day, award.application
             row.save(update_fields=["used_for", "used_on", "used_in"])
             record(row, "use", actor=actor, details={"title": award.title})
+        for player_id in {row.player_id for row in rows}:
+            follow_limits(player_id, actor)
     return rows

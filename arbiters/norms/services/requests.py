@@ -73,6 +73,7 @@ def _wish(service: EventArbiter, title: str, state: str, action: str, actor: Act
 def decline_norm(*, pk: UUID, actor: Actor) -> ArbiterNorm:
     """Take a wish back or decline what was offered; the arbiter does, while nobody has signed."""
     seen: ArbiterNorm = ArbiterNorm.under_policy.get(pk=pk)
+    assert seen.federation_id is not None, "the constraint a_federation_answers_for_a_norm"
     with federation_scope(seen.federation_id):
         norm = lock(pk)
         require(can_decline, actor, norm)

@@ -12,6 +12,7 @@ from arbiters.norms import deadlines
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
 from arbiters.norms.content import person
 from arbiters.norms.enums import NormState, SignerRole
+from arbiters.norms.limits import follow_limits
 from arbiters.norms.paper import LANGUAGE, document_kind, paper_content
 from arbiters.norms.permissions import can_certify, can_sign_first, can_withdraw_norm
 from arbiters.norms.phrases import NormFault
@@ -120,6 +121,8 @@ def certify_norms(*, pks: Iterable[UUID], decision: str = "", actor: Actor) -> l
             event = event or event_of_norm(norm)
             _certify(norm, event, decision.strip(), actor)
             certified.append(norm)
+    for norm in certified:
+        follow_limits(norm.player_id, actor)
     if certified and certified[0].tournament:
         deadlines.follow(certified[0].tournament, actor)
         deadlines.tell_of_certificates(certified, actor)
@@ -201,3 +204,4 @@ def end_norm(norm: ArbiterNorm, action: str, *, actor: Actor, reason: str) -> No
         if document is not None:
             # Who corrects a report need not be who signs for the federation: the paper follows the norm.
             revoke_document(pk=document.pk, actor=system_actor("norms"), reason=reason)
+    follow_limits(norm.player_id, actor)

@@ -62,11 +62,11 @@ def taras(office):
     return player
 
 
-def calculated(tempo: str, clerk) -> RatingList:
+def calculated(tempo: str, clerk, day: date = NOV) -> RatingList:
     system = RatingSystem.objects.get(code=f"fide-{tempo}")
     return RatingList.objects.create(
         system=system,
-        list_date=NOV,
+        list_date=day,
         origin=Origin.CALCULATED,
         checksum="",
         published_by=clerk,
@@ -188,8 +188,7 @@ def test_an_import_under_a_later_list_stays(tmp_path, office, clerk, chair, tara
     with body_scope(office.pk):
         kept = sent(tmp_path, office, clerk, FIDES, month=DEC)
         services.import_list(pk=kept.pk, actor=chair, tell=quiet)
-        later = calculated("standard", clerk)
-        RatingList.objects.filter(pk=later.pk).update(list_date=date(2027, 1, 1))
+        calculated("standard", clerk, date(2027, 1, 1))
         with pytest.raises(ListFault) as raised:
             services.undo_list(pk=kept.pk, actor=clerk, reason="the wrong file")
     assert raised.value.code == "later_lists_rest_on_it"
