@@ -159,7 +159,7 @@ def _tell_arbiter(row: ArbiterAppointment, code: str, actor: Actor) -> None:
 
 @contextmanager
 def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
-    """Open the commission's scope for the arbiter's own answer, and give the row, locked: they only read it."""
+    """Open the commission's scope for the arbiter's own answer and give the row, locked."""
     read: ArbiterAppointment = ArbiterAppointment.under_policy.select_related("player").get(pk=pk)
     if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")
