@@ -55,7 +55,7 @@ class ArbiterList(ListAPIView[Player]):
         return arbiters_found(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
 
 
-class StandingOut(serializers.Serializer[Player]):
+class ArbiterStandingOut(serializers.Serializer[Player]):
     """What everybody may know of an arbiter: never a sanction, never an age."""
 
     fide_id = serializers.IntegerField()
@@ -83,7 +83,7 @@ class StandingOut(serializers.Serializer[Player]):
 class ArbiterDetail(RetrieveAPIView[Player]):
     """The standing of one arbiter."""
 
-    serializer_class = StandingOut
+    serializer_class = ArbiterStandingOut
     lookup_field = "fide_id"
     throttle_classes = [AddressThrottle, TokenThrottle]
 

@@ -279,6 +279,7 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "EventState": "tournaments.enums.EventState",
         "ReportState": "tournaments.reports.enums.ReportState",
+        "ArbiterTitleSought": "tournaments.enums.Sought",
     },
 }
 
