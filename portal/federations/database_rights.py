@@ -17,7 +17,8 @@ from portal.settings.database import APP_ROLE
 
 WRITING = {
     "written_insert": "FOR INSERT WITH CHECK ({insert})",
-    "written_update": "FOR UPDATE USING ({change}) WITH CHECK ({change})",
+    # Who reads a row may lock it; what is written must be theirs.
+    "written_update": "FOR UPDATE USING (true) WITH CHECK ({change})",
     "written_delete": "FOR DELETE USING ({change})",
 }
 _KNOWN = """
@@ -48,7 +49,7 @@ def policies(model: type[TenantRows]) -> Iterator[tuple[str, str]]:
     """Return the policies for writing of a table, each as its name and what it says."""
     security, by = model.row_security, model.row_writers
     also = "also" in by
-    insert = security.writable(also=also)
+    insert = security.writable(person="person_insert" in by, also=also)
     change = security.writable(person="person" in by, also=also)
     for name, text in WRITING.items():
         yield name, text.format(insert=insert, change=change)

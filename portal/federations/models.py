@@ -158,6 +158,7 @@ class Body(Tenant):
 class Membership(SharedWithBody):
     """A person's role in one federation or one body, from an instant until the instant at which it ended."""
 
+    row_writers = frozenset()  # the office gives and ends it, never the person alone
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="user_id"
     )

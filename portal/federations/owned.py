@@ -43,9 +43,10 @@ class TenantRows(models.Model):
     """A table under row security. Subclasses say by which columns; `FederationOwned` is the usual case."""
 
     row_security: ClassVar[RowSecurity]
-    # Who reads a row may not write it, unless named here: "person" changes rows that carry their name, "also"
-    # writes what the `also` of the row security opens. The policies for writing come from this.
-    row_writers: ClassVar[frozenset[str]] = frozenset()
+    # Who writes besides the tenant: "person_insert" adds rows that carry one's own name, "person" changes
+    # them, "also" writes what the `also` of the row security opens. Offices, jobs and the trail name fewer: a
+    # person alone gives no office and writes no tenant's trail. The policies for writing come from this.
+    row_writers: ClassVar[frozenset[str]] = frozenset({"person", "person_insert"})
     # The serving role inserts and reads; it neither changes nor deletes. Histories are so by themselves.
     append_only: ClassVar[bool] = False
     # Of an append-only table, what may be changed all the same.

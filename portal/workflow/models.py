@@ -33,6 +33,7 @@ class AuditEntry(AboutSubject, SharedWithBody):
     """Who did what to which thing, from which state to which, why, and in which request. Never changed."""
 
     append_only = True
+    row_writers = frozenset()  # a person alone writes no tenant's trail
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="actor_id", case="case_id"
     )
@@ -194,7 +195,6 @@ class Deadline(AboutSubject, SharedWithBody):
 class Notification(SharedWithBody):
     """A message to one person. `code` and `params` hold no words: those are made in the reader's language."""
 
-    row_writers = frozenset({"person"})  # who marks it as read may have another workspace open
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="recipient_id", case="case_id", opens_when=NEVER
     )

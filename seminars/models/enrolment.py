@@ -41,7 +41,7 @@ class OfSeminar(SharedWithBody):
 class Enrolment(OfSeminar):
     """A person at a seminar, with a seat or on the waiting list; the result once it is announced."""
 
-    row_writers = frozenset({"also"})
+    row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT
 
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
@@ -92,7 +92,7 @@ class Enrolment(OfSeminar):
 class Attendance(OfSeminar):
     """That a participant was present in a session, and how that is known."""
 
-    row_writers = frozenset({"also"})
+    row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = OF_PARTICIPANT
 
     enrolment = models.ForeignKey(
@@ -121,7 +121,7 @@ def material_path(material: "Material", filename: str) -> str:
 class Material(OfSeminar):
     """Course material for the participants (5.2.5)."""
 
-    row_writers = frozenset({"also"})
+    row_writers = frozenset({"person", "person_insert", "also"})
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", also=OPEN_BY_SEMINAR
     )

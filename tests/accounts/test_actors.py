@@ -10,6 +10,7 @@ from django.db import IntegrityError, connection, transaction
 from portal.accounts.actors import system_actor
 from portal.accounts.enums import Kind
 from portal.accounts.models import User
+from portal.federations.database_rights import owner_rights
 from portal.federations.scope import federation_scope, installation_scope
 from tests.factories import make_user
 
@@ -69,8 +70,9 @@ def test_two_first_uses_at_once_make_one_actor():
     ],
 )
 def test_the_database_refuses_a_system_actor_who_could_sign_in(change):
+    """Not even the owner of the tables, who alone names superusers, can let one sign in."""
     actor = system_actor("jobs")
-    with pytest.raises(IntegrityError), transaction.atomic():
+    with owner_rights(), pytest.raises(IntegrityError), transaction.atomic():
         User.objects.filter(pk=actor.pk).update(**change)
 
 

@@ -40,7 +40,7 @@ def fill_event(
     """Type an event; `days` says on which day of the event each round is played."""
     page.get_by_label("Host federation").select_option("UKR")
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Place").fill("Lviv")
+    page.get_by_label("Place", exact=True).fill("Lviv")
     page.get_by_label("First day").fill(start.isoformat())
     page.get_by_label("Last day").fill((start + timedelta(days=max(days))).isoformat())
     page.locator("[name=clock-0-minutes]").fill(str(minutes))

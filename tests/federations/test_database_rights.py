@@ -49,10 +49,8 @@ class TestAPersonsOwnScope:
 
     def test_raises_no_office(self, officer):
         with person_scope(officer.pk):
-            assert (
-                run("UPDATE federations_membership SET role = %s WHERE user_id = %s", "president", officer.pk)
-                == 0
-            )
+            with refused("written_update"):
+                run(PROMOTE, "president", officer.pk)
             assert run("DELETE FROM federations_membership WHERE user_id = %s", officer.pk) == 0
             assert Membership.own.get().role == Role.RATING_OFFICER
 

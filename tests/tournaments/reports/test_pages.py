@@ -200,4 +200,4 @@ def test_queries_of_an_upload_do_not_grow_with_the_field(ukr, author, field, dja
 
 
 LIST_QUERIES = 17
-REPORT_QUERIES = 20
+REPORT_QUERIES = 21
