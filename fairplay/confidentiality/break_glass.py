@@ -17,10 +17,12 @@ from fairplay.models import BreakGlass, Complaint, FairPlayCase
 from portal.accounts.actors import Actor
 from portal.cases.services import let_read
 from portal.cases.services.heads import locked
-from portal.federations.scope import case_scope
+from portal.federations.scope import case_scope, installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from portal.workflow.services.notifications import notify
+
+SHOWN = 50
 
 
 def may_break_glass(actor: Actor) -> bool:
@@ -38,20 +40,28 @@ def ask(*, number: str, reason: str, hours: int, actor: Actor) -> BreakGlass:
     return made
 
 
+def asked_accesses(pk: int | None = None) -> list[BreakGlass]:
+    """Return what administrators asked for, the newest first, or the one of a key. Whoever calls is one."""
+    with installation_scope():
+        rows = BreakGlass.under_policy.select_related("asked_by", "confirmed_by")
+        return list(rows[:SHOWN] if pk is None else rows.filter(pk=pk))
+
+
 @transaction.atomic
 def confirm(*, pk: int, actor: Actor) -> BreakGlass:
     """Confirm what another asked for; who asked reads from now on, and the officials of the case are told."""
     require(may_break_glass, actor)
-    asked: BreakGlass = (
-        BreakGlass.under_policy.select_for_update(of=("self",)).select_related("asked_by").get(pk=pk)
-    )
-    if asked.asked_by_id == actor.pk:
-        raise FairPlayFault("same_person")
-    if asked.confirmed_at is not None:
-        raise FairPlayFault("confirmed_already")
-    asked.confirmed_by, asked.confirmed_at = actor, timezone.now()
-    asked.save(update_fields=["confirmed_by", "confirmed_at"])
-    record(asked, "confirm", actor=actor)
+    # The row is another administrator's; it says nothing of a case.
+    with installation_scope():
+        rows = BreakGlass.under_policy.select_for_update(of=("self",)).select_related("asked_by")
+        asked: BreakGlass = rows.get(pk=pk)
+        if asked.asked_by_id == actor.pk:
+            raise FairPlayFault("same_person")
+        if asked.confirmed_at is not None:
+            raise FairPlayFault("confirmed_already")
+        asked.confirmed_by, asked.confirmed_at = actor, timezone.now()
+        asked.save(update_fields=["confirmed_by", "confirmed_at"])
+        record(asked, "confirm", actor=actor)
     if (key := _numbered(asked.number)) is not None:
         _open(key, asked)
     return asked

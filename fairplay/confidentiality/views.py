@@ -4,14 +4,13 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from fairplay.confidentiality.break_glass import ask, confirm, may_break_glass
+from fairplay.confidentiality.break_glass import ask, asked_accesses, confirm, may_break_glass
 from fairplay.faults import FairPlayFault
-from fairplay.models import BreakGlass
 from fairplay.phrases import FAULTS
 from portal.federations.requests import PersonRequest
 
@@ -37,8 +36,7 @@ def emergency(request: PersonRequest) -> HttpResponse:
         ask(actor=request.user, **form.cleaned_data)
         messages.success(request, _("Another administrator has to confirm it."))
         return redirect("fairplay:emergency")
-    waiting = BreakGlass.under_policy.select_related("asked_by", "confirmed_by")[:50]
-    return render(request, "fairplay/emergency.html", {"form": form, "waiting": waiting})
+    return render(request, "fairplay/emergency.html", {"form": form, "waiting": asked_accesses()})
 
 
 @login_required
@@ -47,7 +45,8 @@ def emergency_confirm(request: PersonRequest, pk: int) -> HttpResponse:
     """Confirm what another administrator asked for."""
     if not may_break_glass(request.user):
         raise Http404
-    get_object_or_404(BreakGlass.under_policy, pk=pk)
+    if not asked_accesses(pk):
+        raise Http404
     try:
         confirm(pk=pk, actor=request.user)
     except FairPlayFault as fault:

@@ -28,6 +28,8 @@ def waiting() -> list[int]:
     """Return which connections to this database wait for a lock."""
     with connection.cursor() as cursor:
         cursor.execute("RESET ROLE")
+        # Within a transaction the view shows what it showed at the first look.
+        cursor.execute("SELECT pg_stat_clear_snapshot()")
         cursor.execute(
             "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
         )

@@ -19,7 +19,7 @@ FROZEN = {
     "fide-rb-2022-10": "01279b29c6f09ab1",
     "fide-rb-2024": "84b9f831be318f5f",
     "fide-rb-2024-12": "20557b5ccfb1d07c",
-    "ua-national": "65561369bdb02844",
+    "ua-national": "d11867951c130703",
 }
 
 STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ

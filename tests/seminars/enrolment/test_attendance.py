@@ -119,7 +119,7 @@ def test_the_list_of_participants_asks_the_same_number_of_questions(world, rows,
     client.force_login(world.organiser)
     address = reverse("seminars:participants", args=["UKR", row.pk])
     client.get(address)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(22):
         page = client.get(address).content.decode()
     assert page.count("to be paid") >= rows
 
