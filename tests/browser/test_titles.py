@@ -17,6 +17,8 @@ from tests.factories.applications import age, make_norm
 from tests.factories.norms import NormWorld, make_norm_world
 from tests.factories.systems import load_systems
 from titles.models import TitleApplication, TitleMeeting
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -50,7 +52,7 @@ def move(page: Page, label: str, **answers: str) -> None:
     """Press a button of the application and answer the question of the next page."""
     page.get_by_role("main").get_by_role("link", name=label, exact=True).click()
     for field, value in answers.items():
-        page.get_by_label(field.replace("_", " ")).fill(value)
+        page.get_by_label(field.replace("_", " "), exact=True).fill(value)
     page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
@@ -94,6 +96,8 @@ def test_from_the_report_to_the_title(visit: Visit, world: NormWorld) -> None:
 
     with installation_scope():
         age(TitleApplication.objects.get(), 30)
+        # The norm counts once its event is rated (1.9).
+        PublishedEvent.objects.update(state=EventState.RATED, rated_list=timezone.localdate().replace(day=1))
     page = enter(visit, world.chair, f"{queue}{address}")
     assert grave_faults(page) == []
     move(page, "Award the title", Decision="QC 2026/7")
