@@ -116,7 +116,7 @@ class _Stage:
         self.settle(player, "NA", "", 2, number)
         with installation_scope():
             PlayerPrivate.objects.filter(player=player).update(
-                account=player.account, birth_date=date(player.birth_year, 3, number)
+                account=player.account, birth_date=date(player.birth_year or 1985, 3, number)
             )
         self._norms(player, number)
         with person_scope(player.account.pk):
