@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 from tournaments.standings import EDITIONS
 
-from .brute import Event, One, Teams, padded
+from .brute import Event, One, padded
+from .brute_teams import Teams
 
 ANSWERS = {"1": "0", "=": "=", "0": "1", "+": "-", "-": "+"}
 USUAL = {

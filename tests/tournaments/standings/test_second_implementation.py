@@ -11,7 +11,7 @@ from tournaments.standings import (
     team_standings,
 )
 
-from . import brute
+from . import brute, brute_teams
 from .random_events import individual_event, team_event, worth
 from .tables import TABLES, difference, expectation
 
@@ -147,14 +147,14 @@ def test_12_and_13_values_of_team_events(batch):
             "BH:MP": brute.buchholz(teams.scores["MP"]),
             "BH:GP": brute.buchholz(teams.scores["GP"]),
             "SB:MP": brute.berger(teams.scores["MP"]),
-            "EMMSB": brute.extended_berger(teams, "MP", "MP"),
-            "EMGSB": brute.extended_berger(teams, "MP", "GP"),
-            "EGMSB": brute.extended_berger(teams, "GP", "MP"),
-            "EGGSB": brute.extended_berger(teams, "GP", "GP"),
-            "TBR": {n: brute.top_boards(brute.board_points(teams, n)) for n in everyone},
-            "BBE": {n: brute.bottom_boards(brute.board_points(teams, n)) for n in everyone},
-            "SSSC": brute.schedule(teams),
-            "SSSC/K3": brute.schedule(teams, 3),
+            "EMMSB": brute_teams.extended_berger(teams, "MP", "MP"),
+            "EMGSB": brute_teams.extended_berger(teams, "MP", "GP"),
+            "EGMSB": brute_teams.extended_berger(teams, "GP", "MP"),
+            "EGGSB": brute_teams.extended_berger(teams, "GP", "GP"),
+            "TBR": {n: brute_teams.top_boards(brute_teams.board_points(teams, n)) for n in everyone},
+            "BBE": {n: brute_teams.bottom_boards(brute_teams.board_points(teams, n)) for n in everyone},
+            "SSSC": brute_teams.schedule(teams),
+            "SSSC/K3": brute_teams.schedule(teams, 3),
         }
         rows = team_rows(made, list(expected))
         for at, code in enumerate(expected):
@@ -185,16 +185,16 @@ def team_ranks(teams, codes):
 
 def parted(teams, group, code, knock_out):
     if code == "EDE":
-        return brute.extended_encounter(teams, group, knock_out)
+        return brute_teams.extended_encounter(teams, group, knock_out)
     if code == "DE":
         return brute.encounter(teams.scores[teams.first], group)
-    points = {number: brute.board_points(teams, number) for number in group}
+    points = {number: brute_teams.board_points(teams, number) for number in group}
     if code == "BC":
         games = {teams.scores["GP"].people[number].score for number in group}
         if len(games) > 1:
             return [group]
-        value = {number: (-brute.board_count(own),) for number, own in points.items()}
+        value = {number: (-brute_teams.board_count(own),) for number, own in points.items()}
     else:
-        vector = {"TBR": brute.top_boards, "BBE": brute.bottom_boards}[code]
+        vector = {"TBR": brute_teams.top_boards, "BBE": brute_teams.bottom_boards}[code]
         value = {number: vector(own) for number, own in points.items()}
     return [[n for n in group if value[n] == step] for step in sorted(set(value.values()), reverse=True)]
