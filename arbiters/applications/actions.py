@@ -15,6 +15,7 @@ from arbiters.applications.enums import (
 from arbiters.applications.forms import MinutesForm, RefusalForm, SignForm, award_form, vote_form
 from arbiters.applications.permissions import can_object, written_by_arbiter
 from arbiters.applications.services import decisions, filing, publication, voting
+from arbiters.applications.services.objections import tell_objector
 from arbiters.applications.stages import (
     APPLICANT,
     ARBITER,
@@ -250,5 +251,6 @@ OBJECTING = StatementKind(
     answered_by=COMMISSION,
     offered_in=OPEN_TO_OBJECTIONS,
     needs_words=frozenset({ObjectionState.DISMISSED, ObjectionState.SUSTAINED}),
+    then=tell_objector,
     page="objection_answer",
 )

@@ -6,7 +6,7 @@ from arbiters.applications.docket import DOCKET
 from arbiters.applications.views import public, writing
 from portal.cases.perspectives import addresses
 from portal.cases.urls import case_urls
-from portal.cases.views.changes import case_vote
+from portal.cases.views.changes import case_answer, case_vote
 
 _ONE = "<uuid:pk>/"
 urlpatterns = [
@@ -22,9 +22,7 @@ urlpatterns = [
     *addresses(DOCKET, "new/", writing.new, "application_new", ["federation", "own"]),
     *addresses(DOCKET, f"{_ONE}form.pdf", writing.form_pdf, "application_form"),
     *addresses(DOCKET, f"{_ONE}invoices/<uuid:invoice_id>.pdf", writing.invoice_pdf, "application_invoice"),
-    *addresses(
-        DOCKET, f"{_ONE}objections/<uuid:statement_id>/", writing.answer, "objection_answer", ["body"]
-    ),
+    *addresses(DOCKET, f"{_ONE}objections/<uuid:statement_id>/", case_answer, "objection_answer", ["body"]),
     *addresses(DOCKET, f"{_ONE}votes/<slug:ballot>/", case_vote, "application_vote", ["body"]),
     *case_urls(DOCKET),
 ]

@@ -134,6 +134,8 @@ class StatementKind:
     offered_in: Collection[str] = ()
     leads: Mapping[str, str] = field(default_factory=dict)
     needs_words: Collection[str] = ()
+    # What follows an answer in the same transaction, such as telling who asked: of (row, statement, actor).
+    then: Callable[[Row, Any, Actor], None] | None = None
     needs_answer: bool = True
     restricted: bool = False
     # The name of the address at which it is answered, after the prefix of the side.

@@ -9,6 +9,7 @@ from titles.applications.enums import EDITED, OBJECTION, ObjectionState, State
 from titles.applications.forms import AnnulForm, ConditionalForm, MeetingForm, RevokeForm, award_form
 from titles.applications.permissions import can_object
 from titles.applications.services import decisions, filing, publication, revocation
+from titles.applications.services.objections import tell_objector
 from titles.applications.stages import (
     APPLICANT,
     COMMISSION,
@@ -253,5 +254,6 @@ OBJECTING = StatementKind(
     answered_by=COMMISSION,
     offered_in={State.PUBLISHED},
     needs_words=frozenset({ObjectionState.DISMISSED, ObjectionState.SUSTAINED}),
+    then=tell_objector,
     page="objection_answer",
 )

@@ -4,6 +4,7 @@ from django.urls import path
 
 from portal.cases.perspectives import addresses
 from portal.cases.urls import case_urls
+from portal.cases.views.changes import case_answer
 from titles.applications.docket import DOCKET
 from titles.applications.views import extras, public, writing
 
@@ -24,7 +25,7 @@ urlpatterns = [
     *addresses(DOCKET, f"{_ONE}it2.pdf", extras.form_pdf, "application_form"),
     *addresses(DOCKET, f"{_ONE}invoices/<uuid:invoice_id>.pdf", extras.invoice_pdf, "application_invoice"),
     *addresses(DOCKET, f"{_ONE}norms/<uuid:norm_id>.pdf", extras.norm_pdf, "application_norm"),
-    *addresses(DOCKET, f"{_ONE}objections/<uuid:statement_id>/", extras.answer, "objection_answer", ["body"]),
+    *addresses(DOCKET, f"{_ONE}objections/<uuid:statement_id>/", case_answer, "objection_answer", ["body"]),
     *addresses(DOCKET, f"{_ONE}interim/", extras.interim, "application_interim", ["body"]),
     *case_urls(DOCKET),
 ]

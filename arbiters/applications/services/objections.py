@@ -14,7 +14,7 @@ from portal.accounts.actors import Actor
 from portal.cases.handover import link_in
 from portal.cases.models import Statement
 from portal.cases.registry import kind_of
-from portal.cases.services import answer, state
+from portal.cases.services import state
 from portal.cases.services.heads import locked
 from portal.federations.scope import case_scope
 from portal.workflow.permissions import require
@@ -33,21 +33,16 @@ def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, b
     return objection
 
 
-@transaction.atomic
-def answer_objection(*, pk: UUID, actor: Actor, state: str, text: str) -> Statement:
-    """Sustain or dismiss an objection, with reasons; the objector is told."""
-    objection = answer(pk=pk, state=state, actor=actor, text=text)
-    with case_scope(objection.case_id):
-        application = ArbiterApplication.under_policy.select_related("case").get(pk=objection.case_id)
-        assert objection.person is not None, "a person objects"
-        notify(
-            recipients=[objection.person],
-            code="arbiters.objection_answered",
-            actor=actor,
-            params=kind_of(application).params(application),
-            link=reverse("arbiters:my_objection", args=[objection.pk]),
-        )
-    return objection
+def tell_objector(application: ArbiterApplication, objection: Statement, actor: Actor) -> None:
+    """Tell who objected that there is an answer."""
+    assert objection.person is not None, "a person objects"
+    notify(
+        recipients=[objection.person],
+        code="arbiters.objection_answered",
+        actor=actor,
+        params=kind_of(application).params(application),
+        link=reverse("arbiters:my_objection", args=[objection.pk]),
+    )
 
 
 def _tell_of_objection(application: ArbiterApplication, actor: Actor) -> None:

@@ -3,37 +3,28 @@
 from uuid import UUID
 
 from django import forms
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from arbiters.applications import selectors
 from arbiters.applications.docket import invoices_here
-from arbiters.applications.enums import OBJECTION
 from arbiters.applications.forms import OwnForm, StartForm
 from arbiters.applications.phrases import FAULTS
 from arbiters.applications.progress import steps_of
-from arbiters.applications.services import answer_objection, start, start_own
+from arbiters.applications.services import start, start_own
 from arbiters.models import ArbiterApplication
 from players.models import Player
 from players.requests.request_subject import numbered, record_of
 from portal.billing.views.invoices import paper_of
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
-from portal.cases.forms import AnswerForm
-from portal.cases.models import Statement
-from portal.cases.permissions import can_answer
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
-from portal.cases.registry import kind_of
 from portal.documents.views.issued import download
 from portal.federations.models import Federation
 from portal.federations.requests import PersonRequest
-from portal.workflow.machine import NotOffered
-from portal.workflow.permissions import require
 
 
 @login_required
@@ -106,35 +97,6 @@ def invoice_pdf(
     if found is None:
         raise Http404
     return paper_of(found)
-
-
-@login_required
-@require_http_methods(["GET", "POST"])
-def answer(
-    request: PersonRequest, docket: Docket, pk: UUID, statement_id: UUID, **address: str
-) -> HttpResponse:
-    """Answer an objection: sustain or dismiss, with reasons."""
-    here = standpoint_of(request, docket, address)
-    row = row_or_404(here, pk)
-    rows = Statement.under_policy.filter(case_id=pk, kind=OBJECTION).select_related("person")
-    objection = get_object_or_404(rows, pk=statement_id)
-    kind = kind_of(row).statement(OBJECTION)
-    require(can_answer, request.user, row, objection, kind)
-    states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
-    form = AnswerForm(request.POST if request.method == "POST" else None, states=states)
-    if request.method == "POST" and form.is_valid():
-        try:
-            answer_objection(pk=objection.pk, actor=request.user, **form.cleaned_data)
-        except NotOffered:
-            messages.info(request, words_of(CaseFault("not_offered")))
-            return redirect(here.page(row))
-        except CaseFault as fault:
-            say(form, fault)
-        else:
-            messages.success(request, _("The answer was sent to the objector."))
-            return redirect(here.page(row))
-    context = {"row": row, "statement": objection, "kind": kind, "form": form, "cancel_url": here.page(row)}
-    return render(request, "cases/statement_answer.html", context)
 
 
 def say(form: forms.Form, fault: CaseFault) -> None:

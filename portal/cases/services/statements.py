@@ -99,6 +99,8 @@ def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
         else:
             changed(row, "statement", actor=actor)
         _end(statement, state, actor, text.strip())
+        if declared.then is not None:
+            declared.then(row, statement, actor)
     return statement
 
 

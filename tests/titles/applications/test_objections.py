@@ -10,12 +10,12 @@ from players.titles import titles_on
 from portal.billing.models import Invoice
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Statement
-from portal.cases.services import act, attach, detach
+from portal.cases.services import act, answer, attach, detach
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
 from tests.factories.applications import ApplicationWorld, age
-from titles.applications.services import answer_objection, object_to
+from titles.applications.services import object_to
 from titles.models import PublishedApplication, TitleApplication
 
 pytestmark = pytest.mark.django_db
@@ -36,9 +36,7 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
         world.move(application, "award", effective_on=timezone.localdate())
     assert fault.value.code == "objections_open"
     with world.acting(world.chair, world.commission):
-        answer_objection(
-            pk=objection.pk, actor=world.chair, state="dismissed", text="The arbiter confirms the game."
-        )
+        answer(pk=objection.pk, actor=world.chair, state="dismissed", text="The arbiter confirms the game.")
     assert world.move(application, "award", effective_on=timezone.localdate()).state == "awarded"
     with world.acting(world.objector):
         own = Statement.own.get()
@@ -57,7 +55,7 @@ def test_2_4_after_a_sustained_objection_an_award_needs_its_reason(world: Applic
     application = world.published()
     objection = objected(world, application)
     with world.acting(world.chair, world.commission):
-        answer_objection(pk=objection.pk, actor=world.chair, state="sustained", text="Round 3 is in doubt.")
+        answer(pk=objection.pk, actor=world.chair, state="sustained", text="Round 3 is in doubt.")
     today = timezone.localdate()
     with pytest.raises(CaseFault, match="reason_needed"):
         world.move(application, "award", effective_on=today)
@@ -74,7 +72,7 @@ def test_0_4_4_the_council_reads_papers_objections_and_invoices(world: Applicati
         world.move(application, action)
     objection = objected(world, application, files=[("round3.pdf", PDF)])
     with world.acting(world.chair, world.commission):
-        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", text="It was played.")
+        answer(pk=objection.pk, actor=world.chair, state="dismissed", text="It was played.")
     age(application, 30)
     world.move(application, "award", effective_on=timezone.localdate())
     world.move(application, "revoke", reason="Fair play")
@@ -119,9 +117,9 @@ def test_one_open_objection_a_person(world: ApplicationWorld) -> None:
 def test_only_the_commission_answers_and_with_reasons(world: ApplicationWorld) -> None:
     objection = objected(world, world.published())
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
-        answer_objection(pk=objection.pk, actor=world.officer, state="dismissed", text="No.")
+        answer(pk=objection.pk, actor=world.officer, state="dismissed", text="No.")
     with world.acting(world.chair, world.commission), pytest.raises(CaseFault, match="reason_missing"):
-        answer_objection(pk=objection.pk, actor=world.chair, state="dismissed", text=" ")
+        answer(pk=objection.pk, actor=world.chair, state="dismissed", text=" ")
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Writes of title applications, one use case a module; steps, papers and changes are the case kit's."""
 
 from titles.applications.services.drafts import ask, start
-from titles.applications.services.objections import answer_objection, object_to
+from titles.applications.services.objections import object_to
 from titles.applications.services.terms import add_meeting, edit_meeting, remove_meeting
 
-__all__ = ["add_meeting", "answer_objection", "ask", "edit_meeting", "object_to", "remove_meeting", "start"]
+__all__ = ["add_meeting", "ask", "edit_meeting", "object_to", "remove_meeting", "start"]

@@ -12,22 +12,16 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from portal.billing.views.invoices import paper_of
 from portal.cases.declaration import Docket
 from portal.cases.faults import CaseFault
-from portal.cases.forms import AnswerForm
-from portal.cases.models import Statement
-from portal.cases.permissions import can_answer
 from portal.cases.perspectives import row_or_404, standpoint_of
-from portal.cases.registry import kind_of
 from portal.documents.views.issued import download
 from portal.federations.models import Body
 from portal.federations.requests import PersonRequest
-from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from titles.applications import selectors
 from titles.applications.docket import invoices_here
-from titles.applications.enums import OBJECTION
 from titles.applications.forms import MeetingTermsForm
 from titles.applications.permissions import can_keep_terms
-from titles.applications.services import add_meeting, answer_objection, edit_meeting, remove_meeting
+from titles.applications.services import add_meeting, edit_meeting, remove_meeting
 from titles.applications.services.decisions import accept_interim
 from titles.applications.views.writing import say, words_of
 from titles.dossier.views import certificate_of
@@ -81,35 +75,6 @@ def interim(request: PersonRequest, docket: Docket, pk: UUID, **address: str) ->
     except CaseFault as fault:
         messages.info(request, words_of(fault))
     return redirect(here.page(row))
-
-
-@login_required
-@require_http_methods(["GET", "POST"])
-def answer(
-    request: PersonRequest, docket: Docket, pk: UUID, statement_id: UUID, **address: str
-) -> HttpResponse:
-    """Answer an objection: sustain or dismiss, with reasons."""
-    here = standpoint_of(request, docket, address)
-    row = row_or_404(here, pk)
-    rows = Statement.under_policy.filter(case_id=pk, kind=OBJECTION).select_related("person")
-    objection = get_object_or_404(rows, pk=statement_id)
-    kind = kind_of(row).statement(OBJECTION)
-    require(can_answer, request.user, row, objection, kind)
-    states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
-    form = AnswerForm(request.POST if request.method == "POST" else None, states=states)
-    if request.method == "POST" and form.is_valid():
-        try:
-            answer_objection(pk=objection.pk, actor=request.user, **form.cleaned_data)
-        except NotOffered:
-            messages.info(request, words_of(CaseFault("not_offered")))
-            return redirect(here.page(row))
-        except CaseFault as fault:
-            say(form, fault)
-        else:
-            messages.success(request, _("The answer was sent to the objector."))
-            return redirect(here.page(row))
-    context = {"row": row, "statement": objection, "kind": kind, "form": form, "cancel_url": here.page(row)}
-    return render(request, "cases/statement_answer.html", context)
 
 
 @login_required
