@@ -6,6 +6,7 @@ from django.core.management.commands.migrate import Command as DjangoMigrate
 from django.db import connections
 
 from portal.federations.database_rights import set_rights
+from portal.federations.migration_rendering import changed_model_alone
 from portal.settings.database import APP_ROLE
 
 PREPARE = f"""
@@ -32,6 +33,7 @@ class Command(DjangoMigrate):
         connection = connections[options["database"]]
         with connection.cursor() as cursor:
             cursor.execute(PREPARE)
-        super().handle(*args, **options)
+        with changed_model_alone():
+            super().handle(*args, **options)
         if not (options["app_label"] or options["plan"] or options["check_unapplied"]):
             set_rights(connection)
