@@ -32,7 +32,7 @@ def category_of(tournament: Tournament) -> Category | None:
     """Return the category of an event, None where it has none. The caller has its scope open.
 
     Whether a norm of a player is possible (4.8.3) is the registration's word until the final field is known.
-    An event of a festival has the category that the festival as a whole has, where that is higher (1.3.3.2 c).
+    In a festival it has the category of the festival as a whole, where that is higher (1.3.3.2 c).
     """
     facts = event_facts(tournament)
     if not facts.get("final"):
