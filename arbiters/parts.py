@@ -3,7 +3,7 @@
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
-from arbiters import demo, personal
+from arbiters import demo, handlers, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
@@ -108,6 +108,7 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
+    jobs=[handlers.certify_many],
     schedule={
         # Licences, activity and norms about to end; once a day is enough.
         "arbiters-reminders": {

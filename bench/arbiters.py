@@ -3,8 +3,8 @@
 `arbiter_search_ms` is the median page of the register of 60,000 arbiters among 300,000 people; its floor
 `arbiter_key_read_ms` is the read of one by key, in turn with the pages. A page asks seven questions.
 `arbiter_best_set_ms` is the worst of several persons with 60 norms, against judging each of these norms once.
-`appointments_seconds` is the proposal for 60 events and 300 arbiters by all rules, against asking the table of
-posts once for every arbiter and event. BENCH_ARBITERS sets the size.
+`appointments_seconds` is the proposal for 60 events and 300 arbiters by all rules, against asking the table
+of posts once for every arbiter and event. BENCH_ARBITERS sets the size.
 """
 
 import os
