@@ -98,6 +98,7 @@ AUDIT = {
     "arbiternorm.return": _("%(actor)s returned the certificate"),
     "arbiternorm.withdraw": _("%(actor)s withdrew the norm"),
     "arbiternorm.supersede": _("A corrected norm took its place"),
+    "arbiternorm.add_up": _("The festival of the event was added up again (B06.1, 2.5.1)"),
     "arbiternorm.fall": _("By the corrected report it is no norm any more"),
     "arbiternorm.enter": _("%(actor)s entered the norm from paper"),
     "arbiternorm.announce": _("%(actor)s announced the result of the seminar"),
