@@ -107,7 +107,7 @@ def remove_member(*, member_id: int, reason: str, body: Body, actor: Actor) -> P
 
 
 def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> list[Finding]:
-    """Return what keeps an arbiter off a panel: category, size (B06.4, 3), sanctions and limits (B06.4, 5)."""
+    """Return what keeps an arbiter off a panel: category, size (B06.4, 3), sanctions, limits (B06.4, 5)."""
     edition = edition_on(date(cycle.first_year, 1, 1)) or ARBITERS_2021
     standing = standing_of(player)
     category = rules.Category(standing.category) if standing.category else rules.Category.D
