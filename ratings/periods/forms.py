@@ -17,6 +17,7 @@ class PreviewFilter(forms.Form):
     """Which part of a calculation. Where `only` one federation is shown, nobody is asked for it."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
+    q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
     federation = federation_field(_("all"))
     kind = forms.ChoiceField(
         label=_("What happened"),
