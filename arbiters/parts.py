@@ -21,8 +21,8 @@ from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
+from arbiters.standing import phrases as standing
 from arbiters.standing import reminders
-from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
@@ -116,6 +116,12 @@ PARTS = AppParts(
             "schedule": crontab(minute="35", hour="3"),
             "options": {"expires": 3600},
         },
+        # Whose activity ended, and who accepted more appointments than a year allows.
+        "arbiters-standing": {
+            "task": "arbiters.tasks.follow_standing",
+            "schedule": crontab(minute="5", hour="4"),
+            "options": {"expires": 3600},
+        },
         # On its last day an event's report appears on its chief arbiter's home page.
         "arbiters-reports": {
             "task": "arbiters.reports.tasks.expect_reports",
@@ -135,7 +141,14 @@ PARTS = AppParts(
     personal_data=personal.personal_data,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
+        audit={
+            **norms.AUDIT,
+            **reports.AUDIT,
+            **applications.AUDIT,
+            **appointments.AUDIT,
+            **desk.AUDIT,
+            **standing.AUDIT,
+        },
         deadlines={
             **norms.DEADLINES,
             **reports.DEADLINES,
@@ -149,6 +162,7 @@ PARTS = AppParts(
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
             **desk.NOTIFICATIONS,
+            **standing.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
@@ -156,10 +170,11 @@ PARTS = AppParts(
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
             **desk.SUBJECTS,
+            **standing.SUBJECTS,
         },
         forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
-            StandingFault: FAULTS,
+            StandingFault: standing.FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,

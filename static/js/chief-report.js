@@ -39,7 +39,9 @@
     store("text", { version: text.elements.version.value, values: values() });
     try {
       const answer = await fetch(text.dataset.autosave, { method: "POST", body: new FormData(text) });
-      if (answer.ok) {
+      if (answer.redirected) {
+        say(page.dataset.signedOut);
+      } else if (answer.ok) {
         text.elements.version.value = String((await answer.json()).version);
         localStorage.removeItem(place + "text");
         say(page.dataset.saved);
@@ -76,6 +78,8 @@
     );
     list.closest("[data-waiting]").hidden = waiting.length === 0;
   }
+  // Whoever is signed out is led to the page where people sign in: that answer is no receipt.
+  const taken = (answer) => answer.ok && !answer.redirected;
   async function sendOne(fields) {
     const body = new URLSearchParams(fields);
     body.set("csrfmiddlewaretoken", note.elements.csrfmiddlewaretoken.value);
@@ -86,7 +90,7 @@
     let sent = 0;
     for (const fields of waiting) {
       try {
-        if (!(await sendOne(fields)).ok) {
+        if (!taken(await sendOne(fields))) {
           break;
         }
       } catch {
@@ -100,23 +104,28 @@
       window.location.reload();
     }
   }
+  function keep(fields, words) {
+    store("notes", [...stored("notes", "[]"), fields]);
+    note.reset();
+    note.elements.key.value = crypto.randomUUID();
+    showWaiting();
+    say(words);
+  }
   if (note) {
     note.addEventListener("submit", async (event) => {
       event.preventDefault();
       const fields = Array.from(new FormData(note)).filter(([name]) => name !== "csrfmiddlewaretoken");
       try {
         const answer = await sendOne(fields);
-        if (answer.ok) {
+        if (taken(answer)) {
           window.location.reload();
+        } else if (answer.redirected) {
+          keep(fields, page.dataset.signedOut);
         } else {
           note.submit(); // the page says what is wrong
         }
       } catch {
-        store("notes", [...stored("notes", "[]"), fields]);
-        note.reset();
-        note.elements.key.value = crypto.randomUUID();
-        showWaiting();
-        say(page.dataset.kept);
+        keep(fields, page.dataset.kept);
       }
     });
     window.addEventListener("online", sendWaiting);
