@@ -11,6 +11,7 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
@@ -50,6 +51,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
         MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
+        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", _("Mine"), signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
@@ -139,6 +141,7 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
+    own_page=own_sections,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit={
