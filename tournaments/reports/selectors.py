@@ -5,6 +5,7 @@ from django.db.models import QuerySet
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.selectors import readable_jobs
+from tournaments.enums import EventState
 from tournaments.models import Report, ReportFix, Tournament
 from tournaments.reports.enums import REPORT_JOB, ReportState
 
@@ -30,9 +31,13 @@ def report_numbered(tournament: Tournament, number: int) -> Report:
     return found
 
 
+# Only where a final report was submitted can one have been accepted.
+REPORTED_ONCE = frozenset({EventState.REPORTED, EventState.ACCEPTED, EventState.RATED})
+
+
 def accepted_before(report: Report) -> Report | None:
     """Return the accepted report that this one corrects or has replaced; None for a first one."""
-    if report.interim:
+    if report.interim or report.tournament.state not in REPORTED_ONCE:
         return None
     others = Report.objects.filter(tournament=report.tournament_id, interim=False).exclude(pk=report.pk)
     if report.state != ReportState.ACCEPTED:
