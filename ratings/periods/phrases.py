@@ -62,6 +62,11 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "not_on_the_list": _("No player with this id is on the list."),
     "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
+    "pooling_unknown": _("The regulations of this event do not pool preliminaries and finals."),
+    "no_such_preliminaries": _(
+        "No event with this code was held by the same federation under the same regulations before this one."
+    ),
+    "no_such_decision": _("This decision does not stand, or is not one on your list."),
     "no_such_game": _("The report has no game of this player in this round."),
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),
@@ -133,6 +138,9 @@ NOTIFICATIONS = {
     "ratings.event_waived": _of_event(
         _("All games of %(event)s are rated, also after its decision: %(reason)s")
     ),
+    "ratings.event_pooled": _of_event(
+        _("The results of %(event)s are pooled with those of its preliminaries: %(reason)s")
+    ),
     "ratings.game_kept_out": _of_event(_("A game of %(event)s is not rated: %(reason)s")),
     "ratings.decision_lifted": _of_event(_("A decision on the rating of %(event)s was lifted: %(reason)s")),
     "ratings.ready": _of_list(_("The list of %(list)s is calculated and waits for publication: %(system)s")),
@@ -142,6 +150,7 @@ SUBJECTS = {
     "ratings.event_refused": _("An event is not rated"),
     "ratings.event_admitted": _("An event is admitted to the rating"),
     "ratings.event_waived": _("All games of a match are rated"),
+    "ratings.event_pooled": _("Preliminaries and finals are pooled"),
     "ratings.game_kept_out": _("A game is not rated"),
     "ratings.decision_lifted": _("A decision on the rating of an event was lifted"),
     "ratings.ready": _("A rating list waits for publication"),
