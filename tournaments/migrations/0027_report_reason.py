@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0025_deliveries")]
+    dependencies = [("tournaments", "0026_pooled_preliminaries")]
 
     operations = [
         migrations.AddField(
