@@ -41,6 +41,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
         MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),
+        MenuItem(_("Pairing tables"), "tournaments:pairing_tables", "table", _("Events"), everybody),
         MenuItem(_("My events"), "tournaments:my_registrations", "notes", _("Events"), signed_in),
         MenuItem(
             _("Registrations"),

@@ -12,6 +12,7 @@ def _work(start: str, prefix: str) -> list[URLPattern]:
     return [
         path(start, work.work, name=f"{prefix}work"),
         path(calculation, previews.preview, name=f"{prefix}preview"),
+        path(f"{calculation}differences.csv", previews.export, name=f"{prefix}preview_csv"),
         path(f"{calculation}publish/", previews.publish, name=f"{prefix}publish"),
         path(f"{calculation}discard/", previews.discard, name=f"{prefix}discard"),
         path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),

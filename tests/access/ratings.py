@@ -41,6 +41,8 @@ ROWS: Rows = {
     "ratings:body_removals": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
     "ratings:preview": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
+    "ratings:preview_csv": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
+    "ratings:body_preview_csv": ("GET", ["office", "calculation"], OTHER_BODY),
     # The officer calculated it: a second person publishes.
     "ratings:publish": ("GET", ["UKR", "national_calculation"], "200 302 404 404 404 302"),
     "ratings:discard": ("GET", ["UKR", "national_calculation"], OWN_OFFICER),

@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from arbiters.norms.enums import NormState
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
 from arbiters.norms.judging import judged_candidate
 from arbiters.norms.permissions import can_evaluate
-from arbiters.norms.phrases import STATE_TONES, NormFault, told
-from arbiters.norms.selectors import all_norms
+from arbiters.norms.phrases import NormFault, told
+from arbiters.norms.selectors import all_norms, listed_norms
 from arbiters.norms.services import answer, ask_norm, evaluate
+from arbiters.register.categories import categories_of
 from arbiters.rules.enums import Sought
 from players.models import Player
 from players.standing.ages import Births, possible_births
@@ -47,12 +47,13 @@ def my_services(request: PersonRequest) -> HttpResponse:
     ids = [row.tournament_id for row in services.values()]
     events = PublishedEvent.objects.select_related("federation").in_bulk(ids)
     standing, births = standing_of(player), possible_births(player)
+    kept = categories_of(ids)
     shown = [
-        _shown(row, events[row.tournament_id], standing, births)
+        {**_shown(row, events[row.tournament_id], standing, births), "category": kept.get(row.tournament_id)}
         for row in services.values()
         if row.tournament_id in events
     ]
-    norms = [(norm, STATE_TONES[NormState(norm.state)]) for norm in all_norms(player)[:MOST_NORMS]]
+    norms = listed_norms(all_norms(player)[:MOST_NORMS])
     context = {"services": shown, "standing": standing, "norms": norms}
     return render(request, "arbiters/norms/mine.html", context)
 

@@ -103,7 +103,7 @@ def test_the_federations_list_asks_as_often_for_three_as_for_one(world, rows, dj
     client = browser(world.secretary)
     page = reverse("arbiters:federation_norms", args=["UKR"])
     client.get(page)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         assert client.get(page).status_code == 200
 
 
