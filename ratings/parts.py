@@ -16,6 +16,7 @@ from ratings.front_page import sections as front_page
 from ratings.metrics import metrics
 from ratings.models import RatingList
 from ratings.periods import phrases
+from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
@@ -67,6 +68,7 @@ PARTS = AppParts(
         ),
     },
     forbids_anonymisation=[combined_list],
+    report_accepted=report_accepted,
     list_keeper=KEEPER,
     profile_section=section,
     front_page=front_page,
