@@ -1,6 +1,9 @@
 """What the arbiters' app gives to the platform."""
 
+from functools import partial
+
 from celery.schedules import crontab
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from arbiters import demo, personal
@@ -21,9 +24,10 @@ from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
+from arbiters.standing import phrases as standing
 from arbiters.standing import reminders
-from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
+from arbiters.tasks import keep_category
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
@@ -35,7 +39,9 @@ from tournaments.models import Report
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Let the norms of arbiters follow a final report."""
+    """Let the norms of arbiters follow a final report, and the category of the event follow any."""
+    follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
+    transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)
 
@@ -115,6 +121,18 @@ PARTS = AppParts(
             "schedule": crontab(minute="35", hour="3"),
             "options": {"expires": 3600},
         },
+        # Categories of events that were registered or changed.
+        "arbiters-categories": {
+            "task": "arbiters.tasks.keep_categories",
+            "schedule": crontab(minute="25", hour="*/4"),
+            "options": {"expires": 3600},
+        },
+        # Whose activity ended, and who accepted more appointments than a year allows.
+        "arbiters-standing": {
+            "task": "arbiters.tasks.follow_standing",
+            "schedule": crontab(minute="5", hour="4"),
+            "options": {"expires": 3600},
+        },
         # On its last day an event's report appears on its chief arbiter's home page.
         "arbiters-reports": {
             "task": "arbiters.reports.tasks.expect_reports",
@@ -134,7 +152,14 @@ PARTS = AppParts(
     personal_data=personal.personal_data,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
+        audit={
+            **norms.AUDIT,
+            **reports.AUDIT,
+            **applications.AUDIT,
+            **appointments.AUDIT,
+            **desk.AUDIT,
+            **standing.AUDIT,
+        },
         deadlines={
             **norms.DEADLINES,
             **reports.DEADLINES,
@@ -148,6 +173,7 @@ PARTS = AppParts(
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
             **desk.NOTIFICATIONS,
+            **standing.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
@@ -155,10 +181,11 @@ PARTS = AppParts(
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
             **desk.SUBJECTS,
+            **standing.SUBJECTS,
         },
         forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
-            StandingFault: FAULTS,
+            StandingFault: standing.FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,

@@ -18,6 +18,7 @@ from ratings.lists.selectors import published_lists
 from ratings.metrics import metrics
 from ratings.models import RatingList
 from ratings.periods import phrases
+from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
@@ -69,6 +70,7 @@ PARTS = AppParts(
         ),
     },
     forbids_anonymisation=[combined_list],
+    report_accepted=report_accepted,
     list_keeper=KEEPER,
     profile_section=section,
     front_page=front_page,

@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
-from arbiters.appointments.enums import Appoints
+from arbiters.appointments.enums import IN_FORCE, AppointmentState, Appoints
 from arbiters.event_category import LISTED
 from arbiters.models import ArbiterAppointment, EventPlan, PanelMember
 from arbiters.rules.categories import Strength, tournament_category
@@ -72,6 +72,22 @@ def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
         tuple(row for pk, row in published.items() if pk not in named),
         _playing(named, people, services),
     )
+
+
+def accepted_only(plan: YearPlan, today: date) -> YearPlan:
+    """Return the year with the services that were accepted: by the arbiter, or by working at the event.
+
+    Whom the commission asked and who has not answered yet has accepted nothing; a service that only the host
+    entered counts once its event has begun.
+    """
+    asked = {
+        (str(row.event_id), row.player_id): row.state == AppointmentState.ACCEPTED
+        for row in appointments_of(plan.year)
+        if row.state in IN_FORCE
+    }
+    begun = {str(pk) for pk, row in plan.published.items() if row.start <= today}
+    fixed = tuple(each for each in plan.fixed if asked.get((each.event, each.arbiter), each.event in begun))
+    return replace(plan, fixed=fixed)
 
 
 def _playing(
