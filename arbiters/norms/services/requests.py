@@ -141,4 +141,5 @@ def _tell(service: EventArbiter, code: str, actor: Actor) -> None:
     if account is None or account == actor:
         return
     params = {"event": service.tournament.name}
-    notify(recipients=[account], code=code, actor=actor, params=params, link=reverse("arbiters:my_services"))
+    link = reverse("arbiters:my_service", args=[service.pk])
+    notify(recipients=[account], code=code, actor=actor, params=params, link=link)
