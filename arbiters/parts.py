@@ -1,6 +1,9 @@
 """What the arbiters' app gives to the platform."""
 
+from functools import partial
+
 from celery.schedules import crontab
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from arbiters import demo, handlers, personal
@@ -25,6 +28,7 @@ from arbiters.reports.faults import ReportFault
 from arbiters.standing import phrases as standing
 from arbiters.standing import reminders
 from arbiters.standing.services import StandingFault
+from arbiters.tasks import keep_category
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
@@ -36,7 +40,9 @@ from tournaments.models import Report
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Let the norms of arbiters follow a final report."""
+    """Let the norms of arbiters follow a final report, and the category of the event follow any."""
+    follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
+    transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)
 
@@ -116,6 +122,12 @@ PARTS = AppParts(
         "arbiters-reminders": {
             "task": "arbiters.tasks.remind_arbiters",
             "schedule": crontab(minute="35", hour="3"),
+            "options": {"expires": 3600},
+        },
+        # Categories of events that were registered or changed.
+        "arbiters-categories": {
+            "task": "arbiters.tasks.keep_categories",
+            "schedule": crontab(minute="25", hour="*/4"),
             "options": {"expires": 3600},
         },
         # Whose activity ended, and who accepted more appointments than a year allows.

@@ -6,6 +6,8 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from arbiters.models import EventCategory
+from arbiters.register.categories import categories_of
 from players.enums import ArbiterCategory, ArbiterTitle
 from players.models import NationalLicence, Player
 from players.models.record import LISTED_ARBITER
@@ -20,10 +22,16 @@ ACTIVE, INACTIVE, UNKNOWN = "active", "inactive", "unknown"
 
 @dataclass(frozen=True)
 class Served:
-    """One service at a registered event."""
+    """A registered event that somebody served, in which roles, and its category where it is known."""
 
     event: PublishedEvent
-    service: EventArbiter
+    services: tuple[EventArbiter, ...]
+    category: EventCategory | None = None
+
+    @property
+    def roles(self) -> str:
+        """The roles in words, each once."""
+        return ", ".join(dict.fromkeys(str(row.get_role_display()) for row in self.services))
 
 
 def arbiters() -> QuerySet[Player]:
@@ -49,12 +57,21 @@ def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
 
 
 def services_of(player: Player) -> list[Served]:
-    """Return the registered events that a person served, the latest first: public facts of public events."""
+    """Return the registered events that a person served, the latest first: public facts of public events.
+
+    Somebody may have served in several roles; each event is told once, with all of them.
+    """
     with installation_scope():
-        rows = EventArbiter.under_policy.filter(player=player)
-        services = {row.tournament_id: row for row in rows.order_by("-pk")}
-    events = PublishedEvent.objects.filter(pk__in=services).select_related("federation").order_by("-start")
-    return [Served(event, services[event.pk]) for event in events]
+        rows = list(EventArbiter.under_policy.filter(player=player).order_by("pk"))
+    keys = {row.tournament_id for row in rows}
+    events = (
+        PublishedEvent.objects.filter(pk__in=keys).select_related("federation").order_by("-start", "code")
+    )
+    kept = categories_of(keys)
+    return [
+        Served(event, tuple(row for row in rows if row.tournament_id == event.pk), kept.get(event.pk))
+        for event in events
+    ]
 
 
 def levels_of(federation: Federation) -> list[str]:
