@@ -91,7 +91,7 @@ def said_in(language: str | None, event: PublishedEvent, name: str) -> str:
 
 def _regulations(event: PublishedEvent) -> list[str]:
     """Return the chapters of the Handbook by which the event is played and rated."""
-    chapters = [
+    return [
         _("Laws of Chess (E.01)"),
         _("General competition rules (C.05)"),
         *([_("Swiss rules (C.04)")] if event.system == System.SWISS else []),
@@ -99,7 +99,6 @@ def _regulations(event: PublishedEvent) -> list[str]:
         _("Rating regulations (B.02), edition %(edition)s") % {"edition": event.edition},
         *([_("Title regulations (B.01)")] if event.norm_event else []),
     ]
-    return ["; ".join(map(str, chapters))]
 
 
 def _lines(rules: Mapping[str, Any], names: tuple[str, ...]) -> list[str]:
