@@ -100,6 +100,7 @@ def test_12_3_the_invitation_is_printed_in_english_and_in_the_hosts_language(ukr
     assert text.count("Hotel Lviv, 40 EUR a night") == len(ukr.languages[:1]) + 1
     for words in ("1. Dates and place", "3. Hotels", "DE, WIN", "No draw before move 30", "1st € 500"):
         assert words in text
+    assert "Expected players: 60" in text
 
 
 def test_12_3_the_words_of_the_invitation_are_written_by_the_author(ukr, player, officer, client):

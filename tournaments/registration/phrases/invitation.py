@@ -76,7 +76,8 @@ def _known(event: PublishedEvent) -> dict[str, list[str]]:
         "8": [rules.get("draw_restrictions") or ""],
         "11": _lines(rules, ("prizes", "prize_sharing")),
         "14": [
-            _arbiter(row) for row in event.details.get("arbiters", []) if row["role"] == ArbiterRole.CHIEF
+            _expected(event.details.get("expected_players")),
+            *(_arbiter(row) for row in event.details.get("arbiters", []) if row["role"] == ArbiterRole.CHIEF),
         ],
         "15": [event.organiser, event.website],
     }
@@ -98,6 +99,10 @@ def _round(row: Mapping[str, Any]) -> str:
         "day": day,
         "start": row["start"] or "–",
     }
+
+
+def _expected(players: int | None) -> str:
+    return _("Expected players: %(count)s") % {"count": players} if players else ""
 
 
 def _arbiter(row: Mapping[str, Any]) -> str:
