@@ -1,9 +1,12 @@
 """What the arbiters' app gives to the platform."""
 
+from functools import partial
+
 from celery.schedules import crontab
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from arbiters import demo, personal
+from arbiters import demo, handlers, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
@@ -11,6 +14,7 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
@@ -24,6 +28,7 @@ from arbiters.reports.faults import ReportFault
 from arbiters.standing import phrases as standing
 from arbiters.standing import reminders
 from arbiters.standing.services import StandingFault
+from arbiters.tasks import keep_category
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
@@ -35,7 +40,9 @@ from tournaments.models import Report
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Let the norms of arbiters follow a final report."""
+    """Let the norms of arbiters follow a final report, and the category of the event follow any."""
+    follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
+    transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)
 
@@ -50,6 +57,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
         MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
+        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", _("Mine"), signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
@@ -108,11 +116,18 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
+    jobs=[handlers.certify_many],
     schedule={
         # Licences, activity and norms about to end; once a day is enough.
         "arbiters-reminders": {
             "task": "arbiters.tasks.remind_arbiters",
             "schedule": crontab(minute="35", hour="3"),
+            "options": {"expires": 3600},
+        },
+        # Categories of events that were registered or changed.
+        "arbiters-categories": {
+            "task": "arbiters.tasks.keep_categories",
+            "schedule": crontab(minute="25", hour="*/4"),
             "options": {"expires": 3600},
         },
         # Whose activity ended, and who accepted more appointments than a year allows.
@@ -138,6 +153,7 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
+    own_page=own_sections,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit={

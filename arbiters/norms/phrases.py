@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbiters.norms.enums import NormState
+from arbiters.rules.enums import Level
 from portal.parts.faults import Fault
 from rulekit import Finding
 
@@ -32,6 +33,12 @@ FINDINGS: Mapping[str, Any] = {
     "recommendation": _("The work met the required standard"),
     "seminar_passed": _("The seminar was passed"),
     "not_used_for_fa": _("Not used for the title of FIDE Arbiter"),
+}
+LEVELS = {
+    Level.WORLD_CONTINENTAL: _("world or continental"),
+    Level.INTERNATIONAL: _("international"),
+    Level.NATIONAL: _("national"),
+    Level.NONE: _("neither national nor international"),
 }
 VERDICTS = {True: _("met"), False: _("not met"), None: _("to be decided by a person")}
 # Label and tone of what the rules say of a candidate as a whole.
