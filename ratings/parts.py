@@ -12,6 +12,7 @@ from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
 from ratings.faults import RatingFault
+from ratings.fees.table import FEE_KINDS
 from ratings.front_page import own_sections
 from ratings.front_page import sections as front_page
 from ratings.lists.selectors import published_lists
@@ -55,7 +56,8 @@ PARTS = AppParts(
         ),
     ],
     search=search,
-    jobs=[handlers.calculate, handlers.publish, handlers.pack],
+    jobs=[handlers.calculate, handlers.publish, handlers.pack, handlers.bill],
+    fees=FEE_KINDS,
     phrases=Phrases(
         audit=phrases.AUDIT,
         deadlines=phrases.DEADLINES,
