@@ -1,9 +1,12 @@
 """What the arbiters' app gives to the platform."""
 
+from functools import partial
+
 from celery.schedules import crontab
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from arbiters import demo, personal
+from arbiters import demo, handlers, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
@@ -11,7 +14,9 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
+from arbiters.desk.paper import MINUTES
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -21,9 +26,10 @@ from arbiters.permissions import can_see_arbiters
 from arbiters.registration.kind import REGISTRATION
 from arbiters.reports import phrases as reports
 from arbiters.reports.faults import ReportFault
+from arbiters.standing import phrases as standing
 from arbiters.standing import reminders
-from arbiters.standing.phrases import FAULTS
 from arbiters.standing.services import StandingFault
+from arbiters.tasks import keep_category
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
@@ -35,7 +41,9 @@ from tournaments.models import Report
 
 
 def report_accepted(*, report: Report, actor: Actor) -> None:
-    """Let the norms of arbiters follow a final report."""
+    """Let the norms of arbiters follow a final report, and the category of the event follow any."""
+    follow = partial(keep_category.delay, report.federation_id, str(report.tournament_id))
+    transaction.on_commit(follow, robust=True)
     if not report.interim:
         follow_report(tournament_id=report.tournament_id, actor=actor)
 
@@ -50,6 +58,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
         MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
+        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", _("Mine"), signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
@@ -108,11 +117,24 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
+    jobs=[handlers.certify_many],
     schedule={
         # Licences, activity and norms about to end; once a day is enough.
         "arbiters-reminders": {
             "task": "arbiters.tasks.remind_arbiters",
             "schedule": crontab(minute="35", hour="3"),
+            "options": {"expires": 3600},
+        },
+        # Categories of events that were registered or changed.
+        "arbiters-categories": {
+            "task": "arbiters.tasks.keep_categories",
+            "schedule": crontab(minute="25", hour="*/4"),
+            "options": {"expires": 3600},
+        },
+        # Whose activity ended, and who accepted more appointments than a year allows.
+        "arbiters-standing": {
+            "task": "arbiters.tasks.follow_standing",
+            "schedule": crontab(minute="5", hour="4"),
             "options": {"expires": 3600},
         },
         # On its last day an event's report appears on its chief arbiter's home page.
@@ -122,7 +144,7 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=[FA1, IA1, *DOCUMENTS],
+    documents=[FA1, IA1, MINUTES, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
     trails={
@@ -132,9 +154,17 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
+    own_page=own_sections,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
-        audit={**norms.AUDIT, **reports.AUDIT, **applications.AUDIT, **appointments.AUDIT, **desk.AUDIT},
+        audit={
+            **norms.AUDIT,
+            **reports.AUDIT,
+            **applications.AUDIT,
+            **appointments.AUDIT,
+            **desk.AUDIT,
+            **standing.AUDIT,
+        },
         deadlines={
             **norms.DEADLINES,
             **reports.DEADLINES,
@@ -148,6 +178,7 @@ PARTS = AppParts(
             **applications.NOTIFICATIONS,
             **appointments.NOTIFICATIONS,
             **desk.NOTIFICATIONS,
+            **standing.NOTIFICATIONS,
         },
         subjects={
             **norms.SUBJECTS,
@@ -155,10 +186,11 @@ PARTS = AppParts(
             **applications.SUBJECTS,
             **appointments.SUBJECTS,
             **desk.SUBJECTS,
+            **standing.SUBJECTS,
         },
         forbids_anonymisation={**norms.BRAKES, **applications.BRAKES},
         faults={
-            StandingFault: FAULTS,
+            StandingFault: standing.FAULTS,
             norms.NormFault: norms.FAULTS,
             ReportFault: reports.FAULTS,
             AppointmentFault: appointments.FAULTS,

@@ -15,3 +15,40 @@ def remind_arbiters() -> None:
     set_request_id()
     billing.note_paid_registrations(actor=system_actor("arbiters"))
     reminders.remind_arbiters(today=timezone.localdate(), actor=system_actor("arbiters"))
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def follow_standing() -> None:
+    """Tell whose activity ended, and remove from panels who exceeds the limits of a year; may run twice."""
+    from django.utils import timezone  # noqa: PLC0415 -- leaf
+
+    from arbiters.appointments.services import enforce_limits  # noqa: PLC0415 -- leaf
+    from arbiters.standing.ended import tell_inactive  # noqa: PLC0415 -- leaf
+    from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf
+    from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
+
+    set_request_id()
+    today, actor = timezone.localdate(), system_actor("arbiters")
+    tell_inactive(today=today, actor=actor)
+    enforce_limits(today=today, actor=actor)
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def keep_category(federation_id: int, tournament_id: str) -> None:
+    """Work out the category of an event whose report was accepted; may run twice."""
+    from arbiters.register import categories  # noqa: PLC0415 -- leaf
+    from portal.federations.scope import federation_scope  # noqa: PLC0415 -- leaf
+    from tournaments.models import Tournament  # noqa: PLC0415 -- leaf
+
+    with federation_scope(federation_id):
+        categories.keep_category(Tournament.objects.get(pk=tournament_id))
+
+
+@shared_task(acks_late=True, ignore_result=True)
+def keep_categories() -> None:
+    """Work out the categories of new and changed events; may run twice."""
+    from arbiters.register import categories  # noqa: PLC0415 -- leaf
+    from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
+
+    set_request_id()
+    categories.keep_categories()

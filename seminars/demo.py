@@ -5,6 +5,8 @@ from contextlib import AbstractContextManager
 from datetime import date, time, timedelta
 from typing import Any
 
+from django.db.models import F
+
 from players.models import Player, PlayerPrivate
 from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
 from players.titles import award_title
@@ -16,6 +18,7 @@ from portal.offices.demo import _person, address
 from portal.parts.demo import SignIn, World
 from seminars.application.kind import KIND
 from seminars.application.services import course, set_timetable, start_seminar
+from seminars.demo_courses import other_courses
 from seminars.enrolment.services import cancel_enrolment, enrol, note_payment
 from seminars.enrolment.services.attendance import keep_attendance
 from seminars.enrolment.services.material import add_material
@@ -32,6 +35,7 @@ SIGN_INS = [
     SignIn(address(Role.SEMINAR_OFFICER, HOST), "seminar officer", HOST),
     SignIn(address(Role.CHAIR, "arbiters"), "chair", "Arbiters' Commission"),
     SignIn("lecturer@seminars.example", "lecturer", "GER"),
+    SignIn("participant@seminars.example", "participant of seminars", HOST),
 ]
 QUESTIONS_OF_THE_EXAM = [
     {"group": "Laws", "number": "1", "marks": "55"},
@@ -43,13 +47,14 @@ MARKS = (("50", "20", "15"), ("40", "20", "15"), ("55", "25", "20"))
 
 def build(world: World) -> None:
     """Write seminars by the same services as everywhere; only past days are set back afterwards."""
-    stage = _Stage(world)
+    stage = Stage(world)
     for place, steps in enumerate(STORIES):
         stage.tell(place, steps)
     stage.candidate()
+    other_courses(stage)
 
 
-class _Stage:
+class Stage:
     """The people of the demo's seminars, and the steps that they take."""
 
     def __init__(self, world: World) -> None:
@@ -57,18 +62,12 @@ class _Stage:
         self.host, self.commission = world.federations[HOST], world.bodies[BodyKind.ARBITERS]
         self.officer = world.people[address(Role.SEMINAR_OFFICER, HOST)]
         self.chair = world.people[address(Role.CHAIR, "arbiters")]
-        self.lecturer = self._arbiter("lecturer@seminars.example", "GER", "IA")
-        self.observer = self._arbiter("observer@seminars.example", "IND", "IA")
-        self.technical = self._arbiter("technical@seminars.example", HOST, "FA")
-        day = world.today - timedelta(days=400)
-        accredit_lecturer(
-            player_id=self.lecturer.pk,
-            since=day,
-            until=day + timedelta(days=1461),
-            reference="Demo",
-            actor=self.chair,
-        )
-        set_languages(player_id=self.lecturer.pk, languages=["en", "de"], actor=self.chair)
+        self.lecturer = self.arbiter("lecturer@seminars.example", "GER", "IA")
+        self.observer = self.arbiter("observer@seminars.example", "IND", "IA")
+        self.technical = self.arbiter("technical@seminars.example", HOST, "FA")
+        self.second = self.arbiter("second@seminars.example", "GER", "IA")
+        for player, languages in ((self.lecturer, ["en", "de"]), (self.second, ["en"])):
+            self._accredit(player, languages)
         rows = Player.objects.filter(federation=self.host, account=None, fide_id__isnull=False)
         self.people = list(rows.order_by("sort_key")[20:32])
         for player in self.people:
@@ -78,6 +77,13 @@ class _Stage:
                 reference="Demo",
                 actor=self.officer,
             )
+        self._give_account(self.people[2], "participant@seminars.example")
+
+    def _accredit(self, player: Player, languages: list[str]) -> None:
+        day = self.world.today - timedelta(days=400)
+        given = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
+        accredit_lecturer(player_id=player.pk, actor=self.chair, **given)
+        set_languages(player_id=player.pk, languages=languages, actor=self.chair)
 
     def here(self) -> AbstractContextManager[Scope]:
         return open_scope(self.host.scope(self.officer.pk))
@@ -97,32 +103,32 @@ class _Stage:
         start = self.world.today + timedelta(days=40 + 3 * place)
         form = "ONLINE" if online else "BLENDED" if blended else "STANDARD"
         with self.here():
-            name = f"FA seminar {TOWNS[place % len(TOWNS)]} {start.year}"
+            name = f"FA seminar {TOWNS[place % len(TOWNS)]}"
             row = start_seminar(KIND, tenant=self.host, actor=self.officer, course=CourseKind.FA, name=name)
-            edit(pk=row.pk, actor=self.officer, given=self._form(name, form, start, place))
+            edit(pk=row.pk, actor=self.officer, given=self.form(name, form, start, place))
             set_timetable(pk=row.pk, actor=self.officer, lines=_lines(start))
         return row
 
     def submit(self, row: Seminar) -> None:
-        self._does("submit", row)
+        self.does("submit", row)
 
     def ask(self, row: Seminar) -> None:
-        self._decides("ask", row, reason="Who interprets for the guests from abroad?")
+        self.decides("ask", row, reason="Who interprets for the guests from abroad?")
 
     def refuse(self, row: Seminar) -> None:
-        self._decides("refuse", row, reason="Two seminars in the same week cannot be observed.")
+        self.decides("refuse", row, reason="Two seminars in the same week cannot be observed.")
 
     def approve(self, row: Seminar) -> None:
-        self._decides("approve", row, observer=self.observer, lecturers=True, technical=True)
+        self.decides("approve", row, observer=self.observer, lecturers=True, technical=True)
 
     def open(self, row: Seminar) -> None:
-        self._does("open", row)
+        self.does("open", row)
 
     def change(self, row: Seminar) -> None:
         with self.here():
             now = Seminar.under_policy.get(pk=row.pk)
             given = {"start": now.start + timedelta(days=7), "end": now.end + timedelta(days=7)}
-        self._does("change", row, reason="The hall is taken.", **given)
+        self.does("change", row, reason="The hall is taken.", **given)
 
     def enrol(self, row: Seminar) -> None:
         """Fill the seats and a waiting list; one has paid, one gave the place back."""
@@ -134,7 +140,7 @@ class _Stage:
             cancel_enrolment(pk=made[1].pk, actor=self.officer)
 
     def ready(self, row: Seminar) -> None:
-        teacher = self._account(self.lecturer)
+        teacher = self.account(self.lecturer)
         with open_scope(Scope(person_id=teacher.pk)):
             files = {"paper": ("paper.pdf", PDF), "scheme": ("scheme.pdf", PDF)}
             save_paper(pk=row.pk, actor=teacher, questions=QUESTIONS_OF_THE_EXAM, **files)
@@ -143,10 +149,10 @@ class _Stage:
             approve_paper(pk=row.pk, actor=self.chair)
         with self.here():
             add_material(pk=row.pk, actor=self.officer, title="Course book", filename="book.pdf", content=PDF)
-        self._does("ready", row)
+        self.does("ready", row)
 
     def begin(self, row: Seminar) -> None:
-        self._set_back(row, days=1)
+        self.set_back(row, days=1)
         course.turn_pages()
 
     def finish(self, row: Seminar) -> None:
@@ -154,13 +160,13 @@ class _Stage:
             people = list(Enrolment.under_policy.filter(seminar=row, state="seated"))
             attended = {each.pk: True for each in people}
             keep_attendance(pk=row.pk, actor=self.officer, present={}, attended=attended)
-        self._set_back(row, days=6)
+        self.set_back(row, days=6)
         course.turn_pages()
 
     def mark(self, row: Seminar) -> None:
         with self.here():
             give_out_codes(pk=row.pk, actor=self.officer)
-        teacher = self._account(self.lecturer)
+        teacher = self.account(self.lecturer)
         with open_scope(Scope(person_id=teacher.pk)), case_scope(row.pk):
             scripts = list(Script.under_policy.filter(seminar=row).values_list("pk", flat=True))
         for place, pk in enumerate(scripts):
@@ -170,7 +176,7 @@ class _Stage:
 
     def report(self, row: Seminar) -> None:
         for kind, player in (("lecturer", self.lecturer), ("observer", self.observer)):
-            author = self._account(player)
+            author = self.account(player)
             with open_scope(Scope(person_id=author.pk)):
                 found = SeminarReport.own.get(seminar_id=row.pk, kind=kind)
                 said = dict.fromkeys(QUESTIONS[kind], "As planned, without incidents.")
@@ -181,16 +187,16 @@ class _Stage:
         with self.there():
             found = SeminarReport.objects.get(seminar_id=row.pk, kind="lecturer")
             act(pk=found.pk, action="check", actor=self.chair)
-        self._decides("announce_results", row)
+        self.decides("announce_results", row)
 
     def invoice(self, row: Seminar) -> None:
-        self._decides("invoice", row)
+        self.decides("invoice", row)
 
     def finalise(self, row: Seminar) -> None:
-        self._decides("finalise", row, final_body="council", final_on=self.world.today)
+        self.decides("finalise", row, final_body="council", final_on=self.world.today)
 
     def cancel(self, row: Seminar) -> None:
-        self._does("cancel", row, reason="The venue closed.")
+        self.does("cancel", row, reason="The venue closed.")
 
     def candidate(self) -> None:
         """A candidate for the training programme waits for the interview."""
@@ -200,21 +206,26 @@ class _Stage:
             edit(pk=file.pk, actor=self.officer, given=given)
             act(pk=file.pk, action="send", actor=self.officer)
 
-    def _does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
+    def does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
         with self.here():
             act(pk=row.pk, action=action, actor=self.officer, reason=reason, given=given)
 
-    def _decides(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
+    def decides(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
         with self.there():
             act(pk=row.pk, action=action, actor=self.chair, reason=reason, given=given)
 
-    def _set_back(self, row: Seminar, *, days: int) -> None:
+    def set_back(self, row: Seminar, *, days: int) -> None:
         """Let the seminar have begun so many days ago: a demo cannot wait for its calendar."""
         start = self.world.today - timedelta(days=days)
         with case_scope(row.pk):
-            Seminar.under_policy.filter(pk=row.pk).update(start=start, end=start + timedelta(days=3))
+            found = Seminar.under_policy.filter(pk=row.pk)
+            before = found.get().start
+            assert before is not None, "an approved seminar has its days"
+            by = before - start
+            found.update(start=start, end=start + timedelta(days=3))
+            Session.under_policy.filter(seminar_id=row.pk).update(day=F("day") - by)
 
-    def _form(self, name: str, form: str, start: date, place: int) -> dict[str, Any]:
+    def form(self, name: str, form: str, start: date, place: int) -> dict[str, Any]:
         return {
             "name": name,
             "format": form,
@@ -238,21 +249,25 @@ class _Stage:
             "technical": self.technical if form != "STANDARD" else None,
         }
 
-    def _arbiter(self, email: str, code: str, title: str) -> Player:
+    def arbiter(self, email: str, code: str, title: str) -> Player:
         """Give an account and a title to a player of the register who has none."""
         federation = self.world.federations[code]
         rows = Player.objects.filter(federation=federation, account=None, fide_id__isnull=False)
         player = rows.order_by("-sort_key").first()
         assert player is not None, "the register of the demo has players"
-        player.account = _person(self.world, email, player.name, "en")
-        player.save(update_fields=["account"])
+        self._give_account(player, email)
         day = self.world.today - timedelta(days=800)
         with installation_scope():
-            PlayerPrivate.objects.filter(player=player).update(account=player.account)
             award_title(player_id=player.pk, title=title, on=day, reference="Demo", actor=self.chair)
         return player
 
-    def _account(self, player: Player) -> User:
+    def _give_account(self, player: Player, email: str) -> None:
+        player.account = _person(self.world, email, player.name, "en")
+        player.save(update_fields=["account"])
+        with installation_scope():
+            PlayerPrivate.objects.filter(player=player).update(account=player.account)
+
+    def account(self, player: Player) -> User:
         assert player.account is not None
         return player.account
 

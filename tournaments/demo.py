@@ -3,8 +3,8 @@
 What lies in the past was registered by these services for the days to come and then moved back as a whole.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date, time, timedelta
 from typing import Any
 from uuid import UUID
@@ -22,12 +22,14 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
+from tournaments.demo_rules import CIRCLE_RULES, INVITATION, LATIN, SWISS_RULES, WINTER
 from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent, Round, Tournament
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
 from tournaments.registration.services import deadlines
 from tournaments.registration.services.drafts import draft_event, submit_event
+from tournaments.registration.services.invitations import write_invitation
 from tournaments.registration.services.publication import publish
 from tournaments.rules import ClockPeriod
 
@@ -62,6 +64,8 @@ class Plan:
     a_day: int = 1
     norm_event: bool = False
     complete: bool = True
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    invitation: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -96,6 +100,8 @@ def build(world: World) -> None:
         towns = TOWNS[hall.federation.code][1]
         for place, plan in enumerate(PLANS):
             _make(hall, plan, towns[(place + number) % len(towns)])
+    winter = replace(WINTER_OPEN, days=(WINTER - world.today).days)
+    _make(halls[0], winter, TOWNS[halls[0].federation.code][1][0])
 
 
 def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
@@ -139,6 +145,8 @@ def _make(hall: Hall, plan: Plan, town: str) -> None:
     data = _data(hall, plan, town, hall.world.today + timedelta(days=ahead))
     with hall.as_author():
         tournament = draft_event(federation=hall.federation, data=data, actor=hall.author)
+        if plan.invitation:
+            write_invitation(pk=tournament.pk, texts=dict(plan.invitation), actor=hall.author)
     plan.then(hall, tournament)
     if past and plan.then is not _refer:
         _move_back(hall, tournament, ahead - plan.days)
@@ -153,6 +161,8 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
             "organisation_id": None,
             "name": f"{town}: {plan.name}",
             "place": town,
+            "latin_name": f"{LATIN[town]}: {plan.name}" if town in LATIN else "",
+            "latin_place": LATIN.get(town, ""),
             "start": start,
             "end": start + timedelta(days=days - 1),
             "organiser": hall.federation.native_name or hall.federation.name,
@@ -167,6 +177,7 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
             "measures": [measure.value for measure in measures],
             "announced_as_rated": True,
             "nationally_rated": hall.federation.code == "UKR" and plan.clock == STANDARD,
+            **plan.rules,
         },
         rounds=tuple(
             RoundData(
@@ -263,12 +274,17 @@ def _advance(hall: Hall, pk: UUID, action: str) -> None:
 
 PLANS = (
     Plan("Open", 25, _leave, complete=False),
-    Plan("Autumn Cup", 24, _submit, rounds=9),
+    Plan("Autumn Cup", 24, _submit, rounds=9, rules=SWISS_RULES),
     Plan("Memorial", 33, _return),
     Plan("Weekend Swiss", 2, _refer, rounds=5, a_day=2, clock=(ClockPeriod(60, None, 30),)),
     Plan("Winter Open", 40, _refuse),
     Plan("City Cup", 41, _appeal),
-    Plan("Grandmaster Round Robin", 60, _register, 9, STANDARD, System.ROUND_ROBIN, norm_event=True),
+    Plan(
+        *("Grandmaster Round Robin", 60, _register, 9, STANDARD, System.ROUND_ROBIN),
+        norm_event=True,
+        rules=CIRCLE_RULES,
+        invitation=INVITATION,
+    ),
     Plan("Christmas Rapid", 36, _register, rounds=9, a_day=9, clock=RAPID),
     Plan("Spring Festival", 100, _cancel),
     Plan("Club Championship", -2, run_event),
@@ -278,3 +294,5 @@ PLANS = (
     Plan("Summer Open", -64, run_event, rounds=9),
     Plan("May Open", -190, run_event),
 )
+# One event whose pairings can be checked: the engine knows the Dutch rules of before February 2026.
+WINTER_OPEN = Plan("Christmas Open", 0, run_event, rules=SWISS_RULES)

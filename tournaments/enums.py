@@ -66,6 +66,7 @@ class RatingDecisionKind(models.TextChoices):
     REFUSED = "refused", _("not rated")
     ADMITTED = "admitted", _("admitted after the term")
     WAIVED = "waived", _("all games of the match rated, as requested before it")
+    POOLED = "pooled", _("pooled with its preliminaries")
 
 
 class GameReason(models.TextChoices):

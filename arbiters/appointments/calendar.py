@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
-from arbiters.appointments.enums import Appoints
+from arbiters.appointments.enums import IN_FORCE, AppointmentState, Appoints
 from arbiters.event_category import LISTED
 from arbiters.models import ArbiterAppointment, EventPlan, PanelMember
 from arbiters.rules.categories import Strength, tournament_category
@@ -72,6 +72,22 @@ def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
         tuple(row for pk, row in published.items() if pk not in named),
         _playing(named, people, services),
     )
+
+
+def accepted_only(plan: YearPlan, today: date) -> YearPlan:
+    """Return the year with the services that were accepted: by the arbiter, or by working at the event.
+
+    Whom the commission asked and who has not answered yet has accepted nothing; a service that only the host
+    entered counts once its event has begun.
+    """
+    asked = {
+        (str(row.event_id), row.player_id): row.state == AppointmentState.ACCEPTED
+        for row in appointments_of(plan.year)
+        if row.state in IN_FORCE
+    }
+    begun = {str(pk) for pk, row in plan.published.items() if row.start <= today}
+    fixed = tuple(each for each in plan.fixed if asked.get((each.event, each.arbiter), each.event in begun))
+    return replace(plan, fixed=fixed)
 
 
 def _playing(
@@ -173,15 +189,22 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
 
 
 def days_elsewhere(people: Iterable[int], year: int, planned: set[UUID]) -> dict[int, frozenset[date]]:
-    """Return the days on which each person works at events that are not planned here.
+    """Return the days of a year on which each person works at events that are not planned here."""
+    return days_worked(people, date(year, 1, 1), date(year, 12, 31), planned)
+
+
+def days_worked(
+    people: Iterable[int], first: date, last: date, leaving_out: set[UUID]
+) -> dict[int, frozenset[date]]:
+    """Return the days on which each person works at events that touch some days, but for those left out.
 
     A league lasts months, so its rounds are counted day by day where nobody named the days worked.
     """
     with installation_scope():
         rows = list(
             EventArbiter.under_policy.filter(player__in=list(people), replaced_on=None)
-            .filter(tournament__start__lte=date(year, 12, 31), tournament__end__gte=date(year, 1, 1))
-            .exclude(tournament__in=planned)
+            .filter(tournament__start__lte=last, tournament__end__gte=first)
+            .exclude(tournament__in=leaving_out)
             .exclude(tournament__state="cancelled")
         )
         played = defaultdict(set)
@@ -193,6 +216,23 @@ def days_elsewhere(people: Iterable[int], year: int, planned: set[UUID]) -> dict
     for row in rows:
         found[row.player_id] |= row.worked or played[row.tournament_id]
     return {pk: frozenset(days) for pk, days in found.items()}
+
+
+def round_days(tournament: Tournament) -> list[date]:
+    """Return the days on which an event is played. Its scope is open."""
+    days = tournament.rounds.exclude(day=None).values_list("day", flat=True)
+    return sorted(set(days))
+
+
+def clashing_days(services: Iterable[EventArbiter], played: Iterable[date]) -> dict[int, list[date]]:
+    """Return by service the days worked at one event on which the arbiter works elsewhere as well (2.1)."""
+    rows, all_days = list(services), frozenset(played)
+    if not rows or not all_days:
+        return {}
+    own = {row.tournament_id for row in rows}
+    busy = days_worked([row.player_id for row in rows], min(all_days), max(all_days), own)
+    found = {row.pk: sorted((row.worked or all_days) & busy.get(row.player_id, frozenset())) for row in rows}
+    return {pk: days for pk, days in found.items() if days}
 
 
 def _spans(days: frozenset[date]) -> list[Days]:

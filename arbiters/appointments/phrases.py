@@ -33,9 +33,16 @@ FINDINGS = {
     "federation_match_arbiters": _(
         "%(actual)s match arbiters of one federation and sex, at most %(required)s"
     ),
+    "barred": _("Accepted too many appointments of a year: not eligible until the end of %(required)s"),
     "plays": _("Plays in the event"),
 }
 TONES = {False: "danger", None: "warning", True: "success"}
+STATE_TONES: dict[str, str] = {
+    "asked": "warning",
+    "accepted": "success",
+    "declined": "neutral",
+    "withdrawn": "neutral",
+}
 FAULTS = {
     "not_planned": _("Only official events that name which one they are can be planned."),
     "breaks": _("The rules do not allow this appointment: %(why)s."),
@@ -70,12 +77,19 @@ NOTIFICATIONS = {
     "arbiters.appointment_withdrawn": _("Your appointment to %(event)s was withdrawn."),
     "arbiters.appointment_accepted": _("%(arbiter)s accepted the appointment to %(event)s."),
     "arbiters.appointment_declined": _("%(arbiter)s declined the appointment to %(event)s: %(remark)s"),
+    "arbiters.panel_left": _("%(name)s is no longer a member of the panel: %(panel)s."),
+    "arbiters.panel_limits": _(
+        "%(name)s accepted more appointments than a year allows and was removed from the panel: %(panel)s. "
+        "Not eligible in %(year)s (B06.4, 5.1.3)."
+    ),
 }
 SUBJECTS = {
     "arbiters.appointed": _("You are appointed"),
     "arbiters.appointment_withdrawn": _("An appointment was withdrawn"),
     "arbiters.appointment_accepted": _("An appointment was accepted"),
     "arbiters.appointment_declined": _("An appointment was declined"),
+    "arbiters.panel_left": _("A panel of arbiters has changed"),
+    "arbiters.panel_limits": _("Removed from a panel of arbiters"),
 }
 
 

@@ -14,6 +14,7 @@ from arbiters.rules.enums import Role
 from arbiters.rules.roster import Appointment, CalendarEvent, Conflict
 from arbiters.rules.roster_check import check_appointments
 from players.models import Player
+from portal.federations.scope import installation_scope
 from rulekit import Finding
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
@@ -84,6 +85,19 @@ def proposals_of(plan: YearPlan) -> tuple[Appointment, ...]:
     """Return arbiters for the open posts who break no rule and no limit; nobody who plays there."""
     made = propose_appointments(plan.events, plan.arbiters, plan.fixed, edition=plan.edition).appointments
     return tuple(each for each in made[len(plan.fixed) :] if not _plays(plan, each))
+
+
+# What an arbiter may not exceed in a year (B06.4, 4.1 to 4.3).
+LIMITS = frozenset({"chief_a_year", "deputy_a_year", "events_a_year"})
+
+
+def over_the_limits(plan: YearPlan) -> dict[int, list[Finding]]:
+    """Return who serves at more official events than a year allows, with the rules broken (B06.4, 4)."""
+    found: dict[int, list[Finding]] = defaultdict(list)
+    for each in check_appointments(plan.events, plan.arbiters, plan.fixed, edition=plan.edition):
+        if each.finding.code in LIMITS and each.finding.ok is False and each.arbiter is not None:
+            found[int(each.arbiter)].append(each.finding)
+    return found
 
 
 def why_not(plan: YearPlan, wanted: Appointment) -> list[Finding]:
@@ -189,3 +203,16 @@ def members_of(cycle: PanelCycle) -> list[PanelMember]:
 def holding(cycle: PanelCycle, panel: str, day: date) -> int:
     """Return how many members a panel has on a day."""
     return PanelMember.objects.filter(cycle=cycle, panel=panel, since__lte=day, until__gte=day).count()
+
+
+def panel_of(player: Player, today: date) -> PanelMember | None:
+    """Return the panel of an arbiter: as a member today, else as removed by 5.1.3 while that bars a year.
+
+    Rows of the commission; whoever may read the standing may know them. A sanction is never told here.
+    """
+    with installation_scope():
+        rows = (
+            PanelMember.under_policy.filter(player=player).select_related("cycle").order_by("-since", "-pk")
+        )
+        held = rows.filter(since__lte=today, until__gte=today, cycle__published_on__isnull=False).first()
+        return held or rows.filter(barred_year__gte=today.year).first()

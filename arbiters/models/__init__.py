@@ -7,6 +7,7 @@ PublishedArbiterApplication  what everybody may know of it.
 ChiefReport, ReportNote      the chief arbiter's report of an event; incidents, appeals, breaches.
 RotaEntry, DutyTick          who watches which sector in a round, and which duties are done.
 PanelCycle, PanelMember      the panels for world events.
+EventCategory                what category an event has, for public pages.
 EventPlan                    the posts of an official event.
 Meeting, MeetingItem, ItemVote  meetings and correspondence votes of the commission.
 ArbiterAppointment           the commission asks an arbiter to serve; accepted or declined.
@@ -14,6 +15,7 @@ ArbiterAppointment           the commission asks an arbiter to serve; accepted o
 
 from arbiters.models.applications import ArbiterApplication, PublishedArbiterApplication
 from arbiters.models.appointments import ArbiterAppointment, EventPlan, PanelCycle, PanelMember
+from arbiters.models.categories import EventCategory
 from arbiters.models.desk import ItemVote, Meeting, MeetingItem
 from arbiters.models.norms import ArbiterNorm
 from arbiters.models.registrations import NationalRegistration
@@ -25,6 +27,7 @@ __all__ = [
     "ArbiterNorm",
     "ChiefReport",
     "DutyTick",
+    "EventCategory",
     "EventPlan",
     "ItemVote",
     "Meeting",

@@ -68,6 +68,8 @@ class PanelMember(OfCommission):
     since = models.DateField(_("since"))
     until = models.DateField(_("until"))
     removed_for = models.CharField(_("removed because"), max_length=10, choices=Removal, blank=True)
+    # The year in which who accepted too many appointments is not eligible (B06.4, 5.1.3).
+    barred_year = models.PositiveSmallIntegerField(_("not eligible in"), null=True, blank=True)
 
     class Meta(OfCommission.Meta):
         verbose_name = _("member of a panel")

@@ -1,9 +1,9 @@
 """An event as the arbiters' rules see it: from its registration, and from its results once there are any."""
 
-from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
+from arbiters.norms.fields import all_ratable, federations_of, festival_facts, has_played
 from arbiters.norms.player_norms import player_norm_possible
 from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
 from arbiters.rules.enums import Mode, Organiser, Rate
@@ -23,8 +23,8 @@ SYSTEMS = {
     System.TEAM_KNOCKOUT: ("TM", "KO"),
 }
 _RAPID_BLITZ = {OfficialEvent.WORLD_RAPID_BLITZ, OfficialEvent.CONTINENTAL_MAJOR}
-# A win or loss by absence is no game played.
-_FORFEITS = frozenset("+-")
+# Pairings in which 3.8.2 is asked: everybody meets everybody once.
+_ROUND_ROBINS = (System.ROUND_ROBIN, System.TEAM_ROUND_ROBIN)
 
 
 def event_of(facts: dict[str, Any]) -> Event:
@@ -90,8 +90,10 @@ def _played(tournament: Tournament) -> dict[str, Any] | None:
     return {
         "players": len(rows),
         "rated": sum(row.rating is not None for row in rows),
-        "federations": len({row.federation for row in rows if row.federation not in ("", "FID")}) or 1,
+        "federations": len(federations_of(rows)) or 1,
         "titled": sum(bool(row.title) for row in rows),
+        "all_ratable": tournament.system in _ROUND_ROBINS and all_ratable(tournament, rows),
+        "festival": festival_facts(tournament),
         "player_norm_possible": final and player_norm_possible(tournament, rows),
         "final": final,
     }
@@ -100,8 +102,3 @@ def _played(tournament: Tournament) -> dict[str, Any] | None:
 def _expected(tournament: Tournament) -> dict[str, Any]:
     players = tournament.expected_players or 0
     return {"players": players, "rated": min(tournament.expected_rated or 0, players), "federations": 1}
-
-
-def has_played(games: Iterable[Any]) -> bool:
-    """Tell whether somebody played a game; a win or loss by absence is none."""
-    return any(game[0] and game[2] not in _FORFEITS for game in games)

@@ -25,6 +25,13 @@ FLAGS = (
     "olympiad",
     "all_ratable",
 )
+# The festival of the event, added up (2.5.1): every number or none.
+FESTIVAL = {
+    "festival_players": "players",
+    "festival_rated": "rated",
+    "festival_federations": "federations",
+    "festival_rounds": "rounds",
+}
 _COLUMNS = ("title", "kind", "event_name", "host", "place", "start", "end", "association", "passed", "role")
 
 
@@ -48,6 +55,18 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
     titled = forms.IntegerField(label=_("Titled players"), required=False, min_value=0, max_value=MOST)
     boards = forms.IntegerField(label=_("Boards of a team"), required=False, min_value=0, max_value=20)
     teams = forms.IntegerField(label=_("Teams"), required=False, min_value=0, max_value=400)
+    festival_players = forms.IntegerField(
+        label=_("Players of the whole festival (2.5.1)"), required=False, min_value=1, max_value=MOST
+    )
+    festival_rated = forms.IntegerField(
+        label=_("Rated players of the festival"), required=False, min_value=0, max_value=MOST
+    )
+    festival_federations = forms.IntegerField(
+        label=_("Federations in the festival"), required=False, min_value=1, max_value=250
+    )
+    festival_rounds = forms.IntegerField(
+        label=_("Rounds of its shortest tournament"), required=False, min_value=1, max_value=60
+    )
     national_individual_final = forms.BooleanField(
         label=_("Final of the national individual championship (4.8.1)"), required=False
     )
@@ -84,7 +103,7 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
         super().__init__(*args, **kwargs)
         self.fields["paper"].required = True
         signed = ("evaluation", "signatory", "signatory_title", "chief_title")
-        event = ("system", "base_system", "rate", *NUMBERS, *FLAGS)
+        event = ("system", "base_system", "rate", *NUMBERS, *FESTIVAL, *FLAGS)
         self.order_fields(["fide_id", *_COLUMNS, "rounds_worked", *event, *signed, "paper"])
 
     def clean_host(self) -> str:
@@ -114,6 +133,12 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
                 self.add_error(name, _("The paper of such a norm says this."))
         if (given.get("rated") or 0) > (given.get("players") or 0):
             self.add_error("rated", _("There are more rated players than players."))
+        said = [name for name in FESTIVAL if given.get(name) is not None]
+        for name in FESTIVAL if said else ():
+            if given.get(name) is None and name not in self.errors:
+                self.add_error(name, _("Give every number of the festival, or none."))
+        if (given.get("festival_rated") or 0) > (given.get("festival_players") or 0):
+            self.add_error("festival_rated", _("There are more rated players than players."))
         return given
 
     def columns(self) -> dict[str, Any]:
@@ -130,5 +155,12 @@ class PaperNormForm(forms.ModelForm[ArbiterNorm]):
                 "rate": given["rate"] or "STANDARD",
                 **{name: given[name] or 0 for name in NUMBERS},
                 **{name: given[name] for name in FLAGS},
+                "festival": self._festival(),
             }
         return columns
+
+    def _festival(self) -> dict[str, int] | None:
+        """Return the festival in the words of the rules, None where the paper names none."""
+        if self.cleaned_data["festival_players"] is None:
+            return None
+        return {name: self.cleaned_data[field] for field, name in FESTIVAL.items()}

@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from arbiters.norms.enums import NormState
+from arbiters.rules.enums import Level
 from portal.parts.faults import Fault
 from rulekit import Finding
 
@@ -32,6 +33,12 @@ FINDINGS: Mapping[str, Any] = {
     "recommendation": _("The work met the required standard"),
     "seminar_passed": _("The seminar was passed"),
     "not_used_for_fa": _("Not used for the title of FIDE Arbiter"),
+}
+LEVELS = {
+    Level.WORLD_CONTINENTAL: _("world or continental"),
+    Level.INTERNATIONAL: _("international"),
+    Level.NATIONAL: _("national"),
+    Level.NONE: _("neither national nor international"),
 }
 VERDICTS = {True: _("met"), False: _("not met"), None: _("to be decided by a person")}
 # Label and tone of what the rules say of a candidate as a whole.
@@ -98,6 +105,7 @@ AUDIT = {
     "arbiternorm.return": _("%(actor)s returned the certificate"),
     "arbiternorm.withdraw": _("%(actor)s withdrew the norm"),
     "arbiternorm.supersede": _("A corrected norm took its place"),
+    "arbiternorm.add_up": _("The festival of the event was added up again (B06.1, 2.5.1)"),
     "arbiternorm.fall": _("By the corrected report it is no norm any more"),
     "arbiternorm.enter": _("%(actor)s entered the norm from paper"),
     "arbiternorm.announce": _("%(actor)s announced the result of the seminar"),

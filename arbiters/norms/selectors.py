@@ -6,10 +6,13 @@ from typing import Any
 
 from django.db.models import Case, F, Q, QuerySet, When
 
-from arbiters.models import ArbiterNorm
+from arbiters.models import ArbiterNorm, EventCategory
 from arbiters.norms.enums import USABLE, NormKind, NormState
 from arbiters.norms.facts import edition_of, event_of
-from arbiters.rules.enums import Association, Recommendation, Role, Signer, Title
+from arbiters.norms.phrases import LEVELS, STATE_TONES
+from arbiters.register.categories import categories_by_code
+from arbiters.rules.enums import Association, Recommendation, Role, Signer, Sought, Title
+from arbiters.rules.events import level_of
 from arbiters.rules.records import Certificate, Norm, Seminar
 from players.models import Player
 from portal.federations.models import Federation
@@ -125,3 +128,30 @@ def hybrid_events() -> QuerySet[PublishedEvent]:
     """Return registered hybrid events, the latest start first."""
     rows = PublishedEvent.objects.filter(hybrid=True).exclude(state=EventState.CANCELLED)
     return rows.select_related("federation").order_by("-start", "code")
+
+
+@dataclass(frozen=True)
+class ListedNorm:
+    """A norm as lists show it: its tone, the level of its event for that title (2.6), its category (1.3)."""
+
+    norm: ArbiterNorm
+    tone: str
+    level: str
+    category: EventCategory | None
+
+
+def listed_norms(rows: Iterable[ArbiterNorm]) -> list[ListedNorm]:
+    """Return norms for a list, in one query more than they took."""
+    norms = list(rows)
+    kept = categories_by_code([norm.event_code for norm in norms])
+    return [
+        ListedNorm(norm, STATE_TONES[NormState(norm.state)], _level(norm), kept.get(norm.event_code))
+        for norm in norms
+    ]
+
+
+def _level(norm: ArbiterNorm) -> str:
+    """Return the level of the event in words, "" for a seminar or a title of an association."""
+    if norm.kind != NormKind.TOURNAMENT or not norm.facts:
+        return ""
+    return str(LEVELS[level_of(event_of(norm.facts), Sought(norm.title), edition_of(norm.facts))])

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from arbiters.applications.progress import public_progress
+from arbiters.appointments.selectors import panel_of
 from arbiters.phrases import ACTIVITY_TONES, LANGUAGES
 from arbiters.register.forms import ACTIVITIES, ArbiterFilter
 from arbiters.register.selectors import activity_of, arbiters, arbiters_found, services_of
@@ -43,6 +44,8 @@ def arbiter_profile(request: PortalRequest, fide_id: int) -> HttpResponse:
     standing = standing_of(player)
     context = {
         **shown(standing),
+        "panel": panel_of(player, timezone.localdate()),
+        "told": request.user.is_authenticated and player.account_id == request.user.pk,
         "progress": public_progress(standing),
         "services": services[:MOST_SERVICES],
         "more": max(len(services) - MOST_SERVICES, 0),

@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
+from arbiters.appointments.selectors import panel_of
 from arbiters.permissions import (
     can_keep_standing,
     can_see_arbiters,
@@ -181,5 +182,6 @@ def _page(
         parts[chosen][1](player, made[chosen].cleaned_data, request.user)
         messages.success(request, _("The register was changed."))
         return redirect(request.path)
-    context = {**shown(standing_of(player)), "forms": made, **(more or {})}
+    panel = panel_of(player, request.workspace.tenant.today)
+    context = {**shown(standing_of(player)), "panel": panel, "told": True, "forms": made, **(more or {})}
     return render(request, template, context)

@@ -60,9 +60,9 @@ def games_needed(edition: Edition, special: str | None = None) -> int:
     return reduced or edition.initial.games
 
 
-def at_floor(edition: Edition, entry: PoolEntry) -> bool:
+def at_floor(edition: Edition, entries: Sequence[PoolEntry]) -> bool:
     """Tell whether one event alone gives a rating at or above the floor (2009: 8.31, Ukraine: 4)."""
-    return half_up(pooled_performance(edition, [entry]).exact) >= edition.lists.floor
+    return half_up(pooled_performance(edition, entries).exact) >= edition.lists.floor
 
 
 def pooled_performance(edition: Edition, entries: Sequence[PoolEntry]) -> Performance:

@@ -12,13 +12,17 @@ from ratings.core.records import GameRecord, System
 
 @dataclass(frozen=True, slots=True)
 class PoolEvent:
-    """One event of a newcomer. `rated_on` is the list that rated it; `average` the Ra of a round robin."""
+    """One event of a newcomer. `rated_on` is the list that rated it; `average` the Ra of a round robin.
+
+    Events of one `group` are preliminaries and finals whose results are pooled (2009: 6.2).
+    """
 
     event_id: str
     games: tuple[GameRecord, ...]
     system: System = System.SWISS
     rated_on: date | None = None
     average: int | None = None
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +88,30 @@ def void_first_events(
     edition: Edition,
     entries: Sequence[PoolEntry],
     had_first_event: bool,
-    at_floor: Callable[[PoolEntry], bool],
+    at_floor: Callable[[Sequence[PoolEntry]], bool],
 ) -> list[PoolEntry]:
     """Void a first event that does not count; later results count whatever the score (8.2.1, A-25, A-54).
 
-    Where an edition says so, the next event is again the first until one is accepted.
+    Where an edition says so, the next event is again the first until one is accepted. Preliminaries and
+    finals that are pooled are one event here (2009: 6.2).
     """
     rules = edition.initial.first_event
     accepted = had_first_event
+    groups = _groups(edition, entries)
+    verdicts: dict[str, str | None] = {}
     judged: list[PoolEntry] = []
     for entry in entries:
-        reason = entry.reason
-        if reason is None and rules.games_in_every_event and _too_short(edition, entry):
-            reason = "event_too_few_games"
-        elif reason is None and not accepted:
-            reason = _first_event_fault(edition, entry, at_floor)
-            accepted = reason is None or not rules.until_accepted
+        reason, key = entry.reason, _group(edition, entry)
+        if reason is None and key not in verdicts:
+            whole = groups[key]
+            if rules.games_in_every_event and _too_short(edition, whole):
+                verdicts[key] = "event_too_few_games"
+            elif accepted:
+                verdicts[key] = None
+            else:
+                verdicts[key] = _first_event_fault(edition, whole, at_floor)
+                accepted = verdicts[key] is None or not rules.until_accepted
+        reason = reason or verdicts[key]
         article = edition.article(VOID_PARAMETERS.get(reason or "", "initial.pool"))
         judged.append(replace(entry, reason=reason, article=article))
     return judged
@@ -114,23 +126,44 @@ VOID_PARAMETERS = {
 }
 
 
-def _too_short(edition: Edition, entry: PoolEntry) -> bool:
+def _group(edition: Edition, entry: PoolEntry) -> str:
+    """Return what the event is judged with: itself, unless the edition pools preliminaries and finals."""
+    event = entry.event
+    return event.group or event.event_id if edition.event.preliminaries_pooled else event.event_id
+
+
+def _groups(edition: Edition, entries: Sequence[PoolEntry]) -> dict[str, list[PoolEntry]]:
+    """Return the entries with games against rated opponents, those that are judged together side by side."""
+    found: dict[str, list[PoolEntry]] = {}
+    for entry in entries:
+        if entry.reason is None:
+            found.setdefault(_group(edition, entry), []).append(entry)
+    return found
+
+
+def _is_round_robin(entries: Sequence[PoolEntry]) -> bool:
+    return all(entry.event.system.is_round_robin for entry in entries)
+
+
+def _too_short(edition: Edition, entries: Sequence[PoolEntry]) -> bool:
     """Fewer than three games against rated opponents, Swiss and team events (2009: 6.41)."""
-    return entry.games < edition.initial.first_event.games and not entry.event.system.is_round_robin
+    games = sum(entry.games for entry in entries)
+    return games < edition.initial.first_event.games and not _is_round_robin(entries)
 
 
 def _first_event_fault(
-    edition: Edition, entry: PoolEntry, at_floor: Callable[[PoolEntry], bool]
+    edition: Edition, entries: Sequence[PoolEntry], at_floor: Callable[[Sequence[PoolEntry]], bool]
 ) -> str | None:
     rules = edition.initial.first_event
-    if rules.zero_is_void and entry.points == 0:
+    points = sum(entry.points for entry in entries)
+    if rules.zero_is_void and points == 0:
         return "first_event_zero"
-    wanted = rules.points_in_round_robin if entry.event.system.is_round_robin else rules.points
-    if entry.points < wanted:
+    wanted = rules.points_in_round_robin if _is_round_robin(entries) else rules.points
+    if points < wanted:
         return "first_event_score"
-    if _too_short(edition, entry):
+    if _too_short(edition, entries):
         return "first_event_games"
-    if rules.at_floor and not at_floor(entry):
+    if rules.at_floor and not at_floor(entries):
         return "first_event_below_floor"
     return None
 

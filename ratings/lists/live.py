@@ -4,8 +4,9 @@ The games come from published results, the ratings from the list in force at eac
 from the core; so the value is that of the next list as far as it is known today.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -15,41 +16,49 @@ from django.db.models import Max, Q
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
-from players.tables import rating_on
+from players.tables import people, rating_on
 from ratings.core import (
     Edition,
     Entrant,
     InitialResult,
     LiveResult,
     PlayerSnapshot,
+    System,
     list_in_force,
     list_window,
     live,
 )
+from ratings.core.editions.model import CapMode
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
 from ratings.models import EventVerdict, RatingList, RatingState
 from ratings.periods.calendar import Rules, following_list, period_of, rules_of
-from ratings.periods.candidates import WAIVED, Candidate
+from ratings.periods.candidates import WAIVED, Candidate, days_of
+from ratings.periods.corrections import before
 from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
-from ratings.periods.events import Judged
+from ratings.periods.events import NOBODY, Judged, first_day_of
+from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
-from ratings.periods.reading import PlayerState
+from ratings.periods.reading import PlayerState, states
 from rulekit import NoEditionError, RuleError
 from tournaments.enums import EventState
 from tournaments.models import PlayerResult, PublishedEvent
 from tournaments.results.selectors import decided_on
 from tournaments.results.tables import player_results
+from tournaments.rules.systems import core_system
 
 _RATED = frozenset({EventState.RATED, EventState.CANCELLED})
-# One start number of an event with the ratings of the list in force at its start, the standard one beside it.
+# One start number of an event, or with 0 its whole field: the ratings of the list in force at its start, and
+# the standard ones beside them.
 _MET = f"""
-    SELECT r.results_id, r.number, r.player_id, own.rating, standard.rating
+    SELECT r.results_id, r.number, r.player_id, CASE WHEN asked.number = 0 THEN r.games ELSE '[]' END::text,
+           own.rating, standard.rating, CASE WHEN p.deceased THEN p.deceased_on END
       FROM unnest(%(events)s::uuid[], %(numbers)s::int[], %(systems)s::int[], %(dates)s::date[])
            AS asked(event, number, system, list_date)
-      JOIN {player_results()} r ON r.results_id = asked.event AND r.number = asked.number
+      JOIN {player_results()} r ON r.results_id = asked.event AND asked.number IN (0, r.number)
+      LEFT JOIN {people()} p ON p.id = r.player_id
       LEFT JOIN LATERAL {rating_on("r.player_id", "asked.system", "asked.list_date")} own ON true
       LEFT JOIN LATERAL {rating_on("r.player_id", "%(standard)s", "asked.list_date")} standard ON true
 """
@@ -69,12 +78,20 @@ class Waiting:
     # What was decided on the event: all games of a match count (6.2), games that are kept out (5.1).
     waivers: frozenset[str] = frozenset()
     kept_out: tuple[tuple[int, int, int, str], ...] = ()
+    preliminaries: UUID | None = None
+    pooled_from: date | None = None
 
     @property
     def in_force(self) -> date:
-        return list_in_force(self.edition, self.event.start)
+        """The list that rates it: that of its first day, or of the first day of a later part (A-57)."""
+        return list_in_force(self.edition, first_day_of(_candidate(self), self.after_round))
 
     def numbers(self) -> set[int]:
+        """Return the start numbers that the rules have to know; 0 where a table or a match is read whole."""
+        system = core_system(self.event.system)
+        table = system.is_round_robin and self.edition.opponents.newcomers_in_round_robin
+        if table or system is System.MATCH:
+            return {0}
         return {self.row.number, *(game[0] for game in self.row.games if game[0])}
 
 
@@ -166,10 +183,11 @@ def _waiting(player: Player) -> Iterable[Waiting]:
         yield Waiting(event, system, rules, edition, row, through, row.results.interim, *_decided(row))
 
 
-def _decided(row: Any) -> tuple[frozenset[str], tuple[tuple[int, int, int, str], ...]]:
-    """Return the waivers of the event and its games that are kept out, as `decided_on` has annotated them."""
+def _decided(row: Any) -> tuple[Any, ...]:
+    """Return waivers, games that are kept out and preliminaries, as `decided_on` has annotated them."""
     games = ((game["round"], game["one"], game["other"], game["reason"]) for game in row.kept_out)
-    return (WAIVED if row.is_waived else frozenset()), tuple(games)
+    waived = WAIVED if row.is_waived else frozenset()
+    return waived, tuple(games), row.pooled_with, row.pooled_from
 
 
 def _edition(rules: Rules, event: PublishedEvent) -> Edition | None:
@@ -201,35 +219,74 @@ def _imported(systems: Iterable[RatingSystem]) -> dict[int, date]:
 
 def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
     """Return the player's results as a calculation would freeze them."""
-    entrants = _entrants(waiting)
+    fields = _fields(waiting)
     ratings = _rated(player)
+    judged = [
+        Judged(
+            _candidate(each),
+            Verdict.ENTERS,
+            "live",
+            edition=each.edition,
+            in_force=each.in_force,
+            after_round=each.after_round,
+            dead=fields[each.event.pk].dead if each.edition.event.deaths_reported else NOBODY,
+        )
+        for each in waiting
+    ]
     found: dict[UUID, Result] = {}
-    for each in waiting:
-        judged = Judged(
-            _candidate(each), Verdict.ENTERS, "live", edition=each.edition, after_round=each.after_round
-        )
-        current = ratings.get(each.system.pk)
-        state = PlayerState(
-            player.pk,
-            player.federation_id,
-            player.birth_year,
-            None,
-            current.rating if current else None,
-            current.k if current else None,
-            inactive=False,
-            total=0,
-            peak=None,
-            last_game=None,
-        )
-        field = entrants[each.event.pk]
-        event = EventResults(judged, each.rules.tempo, field, {e.player: state for e in field if e.player})
+    for each, one in zip(waiting, with_scores_elsewhere(judged), strict=True):
+        field = fields[each.event.pk].entrants
+        states = _states(each, field, player, ratings.get(each.system.pk))
+        event = EventResults(one, each.rules.tempo, field, states)
         result = next((result for result in event.results() if result.player_id == player.pk), None)
         if result is not None:
+            result.caps_used = _caps_used(each, one, player)
             found[each.event.pk] = result
     return found
 
 
-def _entrants(waiting: Sequence[Waiting]) -> dict[UUID, list[Entrant]]:
+def _states(
+    each: Waiting, field: Sequence[Entrant], player: Player, current: CurrentRating | None
+) -> Mapping[int, PlayerState]:
+    """Return the states before the next list; of others only a table of 2009 or 2017 asks (8.58)."""
+    own = PlayerState(
+        player.pk,
+        player.federation_id,
+        player.birth_year,
+        None,
+        current.rating if current else None,
+        current.k if current else None,
+        inactive=False,
+        total=0,
+        peak=None,
+        last_game=None,
+    )
+    players = sorted(entrant.player for entrant in field if entrant.player)
+    upcoming = following_list(each.system)
+    if not each.edition.opponents.newcomers_in_round_robin or 0 not in each.numbers() or upcoming is None:
+        return dict.fromkeys(players, own)
+    asked = f"SELECT unnest('{{{','.join(map(str, players))}}}'::int[])"
+    return states(period_of(each.system, upcoming), asked)
+
+
+def _caps_used(each: Waiting, judged: Judged, player: Player) -> int:
+    """Return the caps that earlier parts of a long event have used up (A-64)."""
+    upcoming = following_list(each.system)
+    if not each.after_round or upcoming is None or each.edition.cap.mode is CapMode.EVERY:
+        return 0
+    known = before(period_of(each.system, upcoming), [judged])
+    return known[each.event.pk].caps_used.get(player.pk, 0) if each.event.pk in known else 0
+
+
+@dataclass
+class _Field:
+    """Those of an event whom the rules have to know, and who of them had died before it."""
+
+    entrants: list[Entrant] = field(default_factory=list)
+    dead: frozenset[int] = frozenset()
+
+
+def _fields(waiting: Sequence[Waiting]) -> dict[UUID, _Field]:
     """Read the player and his opponents of all events at once, with the ratings that count there."""
     asked = [
         (each.event.pk, number, each.system.pk, each.in_force)
@@ -239,13 +296,16 @@ def _entrants(waiting: Sequence[Waiting]) -> dict[UUID, list[Entrant]]:
     events, numbers, systems, dates = (list(column) for column in zip(*asked, strict=True))
     about: dict[str, Any] = {"events": events, "numbers": numbers, "systems": systems, "dates": dates}
     games = {(each.event.pk, each.row.number): each.row.games for each in waiting}
+    starts = {each.event.pk: each.event.start for each in waiting}
     standard = RatingSystem.objects.get(code=FIDE_SYSTEMS[0])
-    found: dict[UUID, list[Entrant]] = {each.event.pk: [] for each in waiting}
+    found = {each.event.pk: _Field() for each in waiting}
     with connection.cursor() as cursor:
         cursor.execute(_MET, about | {"standard": standard.pk})
-        for event, number, player, rating, standard_rating in cursor.fetchall():
-            entrant = Entrant(number, player, games.get((event, number), []), rating, standard_rating)
-            found[event].append(entrant)
+        for event, number, player, told, rating, standard_rating, died in cursor.fetchall():
+            played = games.get((event, number)) or json.loads(told)
+            found[event].entrants.append(Entrant(number, player, played, rating, standard_rating))
+            if died is not None and died < starts[event]:
+                found[event].dead |= {player}
     return found
 
 
@@ -263,12 +323,14 @@ def _candidate(each: Waiting) -> Candidate:
         event.official,
         event.rounds,
         event.details.get("time_control") or {},
-        {},
+        days_of(event.details.get("rounds") or []),
         event.accepted_on or event.end,
         host_suspended=False,
         last_round=0,
         waivers=each.waivers,
         kept_out=each.kept_out,
+        preliminaries=each.preliminaries,
+        pooled_from=each.pooled_from,
     )
 
 

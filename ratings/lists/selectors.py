@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from uuid import UUID
 
 from django.db import connection
 from django.db.models import Max, OuterRef, QuerySet, Subquery
@@ -74,9 +75,18 @@ def moved_by_revision(listed: RatingList, before: RatingList) -> list[Moved]:
     elif before.calculation_id is None:
         return []
     else:
-        with connection.cursor() as cursor:
-            cursor.execute(_MOVED, {"new": listed.calculation_id, "old": before.calculation_id})
-            rows = cursor.fetchall()
+        return moved_between(listed.calculation_id, before.calculation_id)
+    return _moved(rows)
+
+
+def moved_between(new: UUID, old: UUID) -> list[Moved]:
+    """Return whom two calculations of one list leave with different ratings, the biggest steps first."""
+    with connection.cursor() as cursor:
+        cursor.execute(_MOVED, {"new": new, "old": old})
+        return _moved(cursor.fetchall())
+
+
+def _moved(rows: list[tuple[int, int | None, int | None]]) -> list[Moved]:
     players = Player.objects.in_bulk([player for player, _was, _becomes in rows])
     return [Moved(players[player], was, becomes) for player, was, becomes in rows if player in players]
 

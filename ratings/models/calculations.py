@@ -138,6 +138,8 @@ class RatedResult(models.Model):
     k = models.PositiveSmallIntegerField(_("K"), null=True)
     # The calculation whose result is taken back, or in whose place this one is rated.
     corrects = models.UUIDField(null=True)
+    # The preliminaries with which the event is pooled (2009: 6.2).
+    preliminaries = models.UUIDField(null=True)
 
     class Meta:
         verbose_name = _("rated result")

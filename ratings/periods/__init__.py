@@ -10,6 +10,7 @@ snapshots              a player before a list, as the rules take him
 period_totals          what a period adds up to for each player
 earlier_results        results of published lists that still stand
 corrections            what earlier lists have to do with an event of this one
+pooling                preliminaries and finals whose results are pooled
 pools                  a newcomer's events, and the first rating they give
 newcomers              the rows of newcomers
 amends                 what corrections of earlier lists come to

@@ -11,13 +11,14 @@ from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
-from ratings.periods.event_results import EventResults
+from ratings.periods.event_results import EventResults, asks_for_newcomers
 from ratings.periods.events import Judged, decide
 from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.players_without_games import rows_without_games, standard_ratings
+from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.rated_results import Result
 from ratings.periods.reading import IN_EVENTS, entrants, stage, states
 from ratings.periods.summary import summary
@@ -34,7 +35,7 @@ def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     tell(DECIDING, "deciding")
-    judged = admitted(period, with_changed_rounds(period, decide(period)))
+    judged = with_scores_elsewhere(admitted(period, with_changed_rounds(period, decide(period))))
     entering = [each for each in judged if each.enters]
     digest = Digest(period.system.code, period.list_date, period.revision, period.edition.id, METHOD)
     for each in judged:
@@ -106,7 +107,8 @@ def _event(
     judged = entering[rank]
     if judged.code == WITHDRAWN:
         return
-    event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own)
+    begun = totals.begun(field) if asks_for_newcomers(judged) else ()
+    event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own, begun)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)
         result.corrects = known.corrects.get(result.player_id)

@@ -1,8 +1,8 @@
 """Events that may be rated on a list: accepted reports that no list of the system has rated."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -22,6 +22,7 @@ from tournaments.results.tables import (
     last_exclusion,
     match_waiver,
     player_results,
+    pooled_with,
     results,
     standing_decision,
 )
@@ -76,11 +77,17 @@ class Candidate:
     # A decision on its rating that stands, and whether games were kept out since it was rated.
     decision: str = ""
     is_decided_anew: bool = False
+    # The preliminaries with which its results are pooled, their first day, and what everybody scored in the
+    # other events of that pool, in hundredths (2009: 6.2).
+    preliminaries: UUID | None = None
+    pooled_from: date | None = None
+    scores_elsewhere: Mapping[int, int] = field(default_factory=dict)
 
     def day_of(self, number: int, otherwise: date) -> date:
         return self.days.get(number, otherwise)
 
 
+_NATIONAL = "%(home)s::int IS NOT NULL"
 _SELECT = f"""
     SELECT e.tournament_id, e.code, r.report_id, e.state, r.interim, e.start, e."end", e.system, e.official,
            e.rounds, e.details ->> 'time_control', e.details ->> 'rounds',
@@ -88,9 +95,10 @@ _SELECT = f"""
            CASE WHEN r.interim THEN (SELECT coalesce(max(jsonb_array_length(games)), 0)
                 FROM {player_results()} p WHERE p.results_id = r.event_id) ELSE 0 END,
            was.calculation, was.list_date, was.report, was.entered, was.through_round,
-           was.code, was.ready_at, e.national_championship, e.women_only, {match_waiver("e.tournament_id")},
-           {games_kept_out("e.tournament_id")}, decision.kind,
-           {last_exclusion("e.tournament_id")} > was.ready_at
+           was.code, was.ready_at, e.national_championship, e.women_only,
+           {match_waiver("e.tournament_id", _NATIONAL)}, {games_kept_out("e.tournament_id", _NATIONAL)},
+           decision.kind, {last_exclusion("e.tournament_id", _NATIONAL)} > was.ready_at,
+           finals.tournament_id, finals.start
       FROM {events_at_host("e", "f")}
       JOIN {results()} r ON r.event_id = e.tournament_id
       LEFT JOIN LATERAL (
@@ -101,7 +109,8 @@ _SELECT = f"""
               AND c.state = '{CalculationState.PUBLISHED}' AND v.verdict <> '{Verdict.WAITS}'
               AND c.list_date < %(list_date)s
             ORDER BY c.list_date DESC, c.revision DESC LIMIT 1) was ON true
-      LEFT JOIN LATERAL {standing_decision("e.tournament_id", "%(home)s::int IS NOT NULL")} decision ON true
+      LEFT JOIN LATERAL {standing_decision("e.tournament_id", _NATIONAL)} decision ON true
+      LEFT JOIN LATERAL {pooled_with("e.tournament_id", _NATIONAL)} finals ON true
      WHERE e.tempo = %(tempo)s
        AND CASE WHEN %(home)s::int IS NULL THEN e.fide_rated
                 ELSE e.nationally_rated AND e.federation_id = %(home)s END
@@ -112,7 +121,7 @@ _WAITING = f"""
        AND (was.report IS DISTINCT FROM r.report_id OR NOT (was.entered OR was.code = ANY(%(final)s))
             OR (was.entered AND (decision.kind IS NOT DISTINCT FROM '{RatingDecisionKind.REFUSED}')
                                 <> (was.code = '{WITHDRAWN}'))
-            OR {last_exclusion("e.tournament_id")} > was.ready_at)
+            OR {last_exclusion("e.tournament_id", _NATIONAL)} > was.ready_at)
 """
 # What was refused for one of these is not looked at again; a suspension may end, an id may be found.
 FINAL = ("third_list_missed", "on_imported_list", "no_edition")
@@ -160,9 +169,9 @@ def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, frozenset[int]
 
 def _candidate(*row: Any) -> Candidate:
     facts, clocks, rounds, rest, was = row[:10], row[10], row[11], row[12:15], row[15:21]
-    championship, women, waived, kept_out, decision, anew = row[22:]
+    championship, women, waived, kept_out, decision, anew, preliminaries, pooled_from = row[22:]
     earlier = Earlier(*was) if was[0] else None
-    days = _days(json.loads(rounds or "[]"))
+    days = days_of(json.loads(rounds or "[]"))
     found = Candidate(*(*facts, json.loads(clocks or "{}"), days, *rest, earlier))
     return replace(
         found,
@@ -172,8 +181,11 @@ def _candidate(*row: Any) -> Candidate:
         kept_out=tuple(map(tuple, json.loads(kept_out or "[]"))),
         decision=decision or "",
         is_decided_anew=bool(anew),
+        preliminaries=preliminaries,
+        pooled_from=pooled_from,
     )
 
 
-def _days(rounds: list[dict[str, Any]]) -> dict[int, date]:
+def days_of(rounds: Iterable[dict[str, Any]]) -> dict[int, date]:
+    """Return the day of each round that is known."""
     return {each["number"]: date.fromisoformat(each["day"]) for each in rounds if each.get("day")}

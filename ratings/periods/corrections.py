@@ -9,7 +9,7 @@ from ratings.core import Entrant, edition_by_id, list_in_force
 from ratings.core.field import OUTCOMES, UNPLAYED
 from ratings.periods.calendar import Period
 from ratings.periods.earlier_results import EarlierResult, of_events
-from ratings.periods.events import CORRECTED, Judged
+from ratings.periods.events import CORRECTED, Judged, first_day_of
 from ratings.periods.period_totals import caps_of
 from ratings.periods.rated_results import Result
 from ratings.periods.reading import entrants, stage
@@ -83,7 +83,7 @@ def _whole(judged: Judged) -> Judged:
     found, edition = judged.candidate, judged.edition
     assert found.earlier is not None, "a part was rated before"
     assert edition is not None, "an event that enters has an edition"
-    in_force = list_in_force(edition, found.start)
+    in_force = list_in_force(edition, first_day_of(found, 0))
     return replace(
         judged,
         code=CORRECTED,

@@ -10,7 +10,7 @@ from portal.federations.scope import installation_scope
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 from portal.workflow.services.notifications import notify_role
-from ratings.core import appeal_until
+from ratings.core import Edition, appeal_until
 from ratings.faults import RatingFault
 from ratings.periods.calendar import rules_of
 from ratings.periods.permissions import can_decide_rating, runner_of
@@ -25,18 +25,23 @@ OFFICERS = frozenset({Role.RATING_OFFICER})
 
 @transaction.atomic
 def decide_event(
-    *, system: RatingSystem, event: PublishedEvent, kind: str, reason: str, actor: Actor
+    *,
+    system: RatingSystem,
+    event: PublishedEvent,
+    kind: str,
+    reason: str,
+    actor: Actor,
+    preliminaries: str = "",
 ) -> RatingDecision:
-    """Refuse to rate an event, or admit one whose report came after the term; the host is told."""
+    """Decide on an event as a whole: not rated, admitted late, a waiver, pooled finals; the host is told."""
     require(can_decide_rating, actor, system)
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
+    edition = edition_of(system, event)
     until = None
-    if kind == RatingDecisionKind.REFUSED:
-        try:
-            until = appeal_until(rules_of(system).on(event.start), runner_of(system).today)
-        except NoEditionError:
-            until = None
+    if kind == RatingDecisionKind.REFUSED and edition is not None:
+        until = appeal_until(edition, runner_of(system).today)
+    pooled = kind == RatingDecisionKind.POOLED
     decision = decisions.decide_rating(
         event=event,
         national=system.federation_id is not None,
@@ -44,6 +49,7 @@ def decide_event(
         reason=reason.strip(),
         appeal_until=until,
         actor=actor,
+        preliminaries=_preliminaries(system, event, edition, preliminaries) if pooled else None,
     )
     _tell(event, f"ratings.event_{kind}", reason, actor)
     if until is not None:
@@ -58,6 +64,39 @@ def decide_event(
             link=_link(event),
         )
     return decision
+
+
+def edition_of(system: RatingSystem, event: PublishedEvent) -> Edition | None:
+    """Return the edition by which an event is rated; None where none covers its first day."""
+    try:
+        return rules_of(system).on(event.start)
+    except NoEditionError:
+        return None
+
+
+def _preliminaries(
+    system: RatingSystem, event: PublishedEvent, edition: Edition | None, code: str
+) -> PublishedEvent:
+    """Return the first event of a pool of preliminaries and finals (2009: 6.2); refuse another edition."""
+    if edition is None or not edition.event.preliminaries_pooled:
+        raise RatingFault("pooling_unknown")
+    found = PublishedEvent.objects.filter(
+        code=code.strip().upper(), federation=event.federation_id, tempo=event.tempo, start__lte=event.start
+    ).exclude(pk=event.pk)
+    first = found.first()
+    if first is None or edition_of(system, first) != edition:
+        raise RatingFault("no_such_preliminaries")
+    # Semi-finals that are pooled themselves: the finals belong to the same first event.
+    before = RatingDecision.objects.filter(
+        event=first,
+        national=system.federation_id is not None,
+        kind=RatingDecisionKind.POOLED,
+        lifted_at__isnull=True,
+    ).select_related("preliminaries")
+    head = next((each.preliminaries for each in before), None) or first
+    if head.pk == event.pk:
+        raise RatingFault("no_such_preliminaries")
+    return head
 
 
 @transaction.atomic
@@ -94,7 +133,12 @@ def lift_decision(*, system: RatingSystem, kind: str, pk: int, reason: str, acto
     require(can_decide_rating, actor, system)
     model: type[RatingDecision] | type[GameExclusion] = RatingDecision if kind == "event" else GameExclusion
     rows = model.objects.select_for_update(of=("self",)).select_related("event__federation")
-    found = rows.get(pk=pk, lifted_at__isnull=True)
+    rows = rows.filter(national=system.federation_id is not None)
+    if system.federation_id is not None:
+        rows = rows.filter(event__federation=system.federation_id)
+    found = rows.filter(pk=pk, lifted_at__isnull=True).first()
+    if found is None:
+        raise RatingFault("no_such_decision")
     decisions.lift(found, reason=reason, actor=actor)
     if kind == "event":
         cancel_deadline(code=APPEAL, subject=found, actor=actor)

@@ -1,6 +1,6 @@
 """One event of a period: the rules of the core with what the registration, the report and decisions say."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +14,7 @@ from ratings.core import (
     Terms,
     clocks_of,
 )
+from ratings.core.field import scores_of
 from ratings.periods.events import Judged
 from ratings.periods.rated_results import DELISTED, Result
 from ratings.periods.reading import PlayerState
@@ -33,11 +34,14 @@ class EventResults:
         field: Sequence[Entrant],
         states: Mapping[int, PlayerState],
         rated_then: Mapping[int, tuple[int | None, str]] = NOBODY,
+        begun: Container[int] = (),
     ) -> None:
         assert judged.edition is not None, "an event that enters has an edition"
         self.edition, self.entrants, self.states = judged.edition, field, states
         self.rated_then = rated_then
-        self.field = Field(terms_of(judged, tempo, field), field, _experienced(field, states))
+        found = judged.candidate
+        self.preliminaries = str(found.preliminaries) if found.preliminaries else None
+        self.field = Field(terms_of(judged, tempo, field), field, _experienced(judged, field, states, begun))
 
     def results(self) -> Iterator[Result]:
         """Return the result of every player of the register who met somebody."""
@@ -60,6 +64,7 @@ class EventResults:
             source,
             *self.field.games(entrant, own),
         )
+        result.preliminaries = self.preliminaries
         if own is None:
             result.average = self.field.average_of(entrant)
         elif self.edition.k.by_event:
@@ -78,13 +83,32 @@ class EventResults:
         return (state.rating, "") if own is None else (own, source)
 
 
-def _experienced(field: Sequence[Entrant], states: Mapping[int, PlayerState]) -> frozenset[int]:
-    """Return the newcomers who have had their first event, and those who were rated once (6.1)."""
-    return frozenset(
-        entrant.number
-        for entrant in field
-        if entrant.rating is None and (state := states.get(entrant.player or 0)) and state.has_played
-    )
+def asks_for_newcomers(judged: Judged) -> bool:
+    """Tell whether the table of an event gives newcomers a rating for their opponents (8.58)."""
+    assert judged.edition is not None, "an event that enters has an edition"
+    is_table = core_system(judged.candidate.system).is_round_robin
+    return is_table and judged.edition.opponents.newcomers_in_round_robin
+
+
+def _experienced(
+    judged: Judged, field: Sequence[Entrant], states: Mapping[int, PlayerState], begun: Container[int]
+) -> frozenset[int]:
+    """Return the newcomers who have had their first event, and those who were rated once (6.1).
+
+    `begun` are those of whom an event of the same list counts already. Preliminaries and finals that
+    are pooled are one event: who scored in the one is not void in the other.
+    """
+    assert judged.edition is not None, "an event that enters has an edition"
+    wanted = max(judged.edition.initial.first_event.points_in_round_robin, 50)
+    elsewhere = judged.candidate.scores_elsewhere
+    found = set()
+    for entrant in field:
+        player = entrant.player or 0
+        state, scored = states.get(player), elsewhere.get(player, 0)
+        whole = scored + sum(map(sum, scores_of(entrant).values())) if scored else 0
+        if entrant.rating is None and ((state and state.has_played) or whole >= wanted or player in begun):
+            found.add(entrant.number)
+    return frozenset(found)
 
 
 def terms_of(judged: Judged, tempo: RatingType, field: Iterable[Entrant] = ()) -> Terms:

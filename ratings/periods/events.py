@@ -70,7 +70,7 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
     through = found.last_round if found.interim else 0
     if through and through <= after:
         return None
-    first_day = found.day_of(after + 1, found.start) if after else found.start
+    first_day = first_day_of(found, after)
     last_day = found.day_of(through, found.end) if through else found.end
     corrects = _corrected(found)
     window = list_window(edition, last_day, found.official, found.reported_on, period.rules.list_after)
@@ -88,6 +88,13 @@ def judge(period: Period, found: Candidate, imported: date | None) -> Judged | N
         last_day,
         corrects,
     )
+
+
+def first_day_of(found: Candidate, after: int) -> date:
+    """Return the day whose list rates an event: its first, that of a later part (A-57), of preliminaries."""
+    if after:
+        return found.day_of(after + 1, found.start)
+    return found.pooled_from or found.start
 
 
 Place = tuple[Verdict, str, str, date | None]

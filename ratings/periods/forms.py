@@ -17,6 +17,7 @@ class PreviewFilter(forms.Form):
     """Which part of a calculation. Where `only` one federation is shown, nobody is asked for it."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
+    q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
     federation = federation_field(_("all"))
     kind = forms.ChoiceField(
         label=_("What happened"),
@@ -45,16 +46,34 @@ class RulesForm(forms.ModelForm[Regulation]):
 
 
 class DecisionForm(forms.Form):
-    """What is decided on an event as a whole. Only a national list admits after a term (Ukraine: § 2)."""
+    """What is decided on an event as a whole.
+
+    Only a national list admits after a term (Ukraine: § 2), only 2009 pools preliminaries and finals (6.2).
+    """
 
     kind = forms.ChoiceField(label=_("Decision"), choices=RatingDecisionKind.choices)
+    preliminaries = forms.CharField(
+        label=_("Code of the preliminaries"),
+        max_length=20,
+        required=False,
+        help_text=_("The first event of those that are pooled."),
+    )
     reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 
-    def __init__(self, *arguments: Any, national: bool, **options: Any) -> None:
+    def __init__(self, *arguments: Any, national: bool, pools: bool = False, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        if not national:
-            kinds = [each for each in RatingDecisionKind.choices if each[0] != RatingDecisionKind.ADMITTED]
-            self.fields["kind"] = forms.ChoiceField(label=_("Decision"), choices=kinds)
+        unknown = set() if national else {RatingDecisionKind.ADMITTED}
+        if not pools:
+            unknown.add(RatingDecisionKind.POOLED)
+            del self.fields["preliminaries"]
+        kinds = [each for each in RatingDecisionKind.choices if each[0] not in unknown]
+        self.fields["kind"].choices = kinds  # type: ignore[attr-defined] # a choice field
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if given.get("kind") == RatingDecisionKind.POOLED and not given.get("preliminaries"):
+            self.add_error("preliminaries", _("Enter the code of the preliminaries."))
+        return given
 
 
 class ExclusionForm(forms.Form):

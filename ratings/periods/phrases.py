@@ -62,10 +62,16 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "not_on_the_list": _("No player with this id is on the list."),
     "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
+    "pooling_unknown": _("The regulations of this event do not pool preliminaries and finals."),
+    "no_such_preliminaries": _(
+        "No event with this code was held by the same federation under the same regulations before this one."
+    ),
+    "no_such_decision": _("This decision does not stand, or is not one on your list."),
     "no_such_game": _("The report has no game of this player in this round."),
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),
     "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
+    "no_fees": _("Only FIDE's lists that were calculated here cost rating fees."),
     "no_list_yet": _("The system has no list yet. Import one first."),
     "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
 }
@@ -97,6 +103,22 @@ def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return said
 
 
+def _of_correction(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Name the event and the list that rests on its former report."""
+
+    def said(given: Mapping[str, Any]) -> str:
+        day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
+        return str(sentence) % {"event": given["event"], "event_code": given["event_code"], "list": day}
+
+    return said
+
+
+CORRECTED = _(
+    "The report of %(event)s (%(event_code)s) was corrected after the list of %(list)s: revise that list, or"
+    " let the next one correct it"
+)
+
+
 def _of_event(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     def said(given: Mapping[str, Any]) -> str:
         return str(sentence) % {"event": given["event"], "reason": given.get("reason", "")}
@@ -107,6 +129,8 @@ def _of_event(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 DEADLINES = {
     "ratings.calculate": _of_list(_("Calculate the list of %(list)s: %(system)s")),
     "ratings.appeal": _of_event(_("Last day of an appeal: %(event)s is not rated")),
+    "ratings.corrected_report": _of_correction(CORRECTED),
+    "ratings.corrected_national_report": _of_correction(CORRECTED),
     "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
 }
 NOTIFICATIONS = {
@@ -114,6 +138,9 @@ NOTIFICATIONS = {
     "ratings.event_admitted": _of_event(_("%(event)s is rated although its report came late: %(reason)s")),
     "ratings.event_waived": _of_event(
         _("All games of %(event)s are rated, also after its decision: %(reason)s")
+    ),
+    "ratings.event_pooled": _of_event(
+        _("The results of %(event)s are pooled with those of its preliminaries: %(reason)s")
     ),
     "ratings.game_kept_out": _of_event(_("A game of %(event)s is not rated: %(reason)s")),
     "ratings.decision_lifted": _of_event(_("A decision on the rating of %(event)s was lifted: %(reason)s")),
@@ -124,6 +151,7 @@ SUBJECTS = {
     "ratings.event_refused": _("An event is not rated"),
     "ratings.event_admitted": _("An event is admitted to the rating"),
     "ratings.event_waived": _("All games of a match are rated"),
+    "ratings.event_pooled": _("Preliminaries and finals are pooled"),
     "ratings.game_kept_out": _("A game is not rated"),
     "ratings.decision_lifted": _("A decision on the rating of an event was lifted"),
     "ratings.ready": _("A rating list waits for publication"),

@@ -118,5 +118,7 @@ def _special(edition: Edition, pool: Sequence[Pooled]) -> str | None:
     needed = edition.initial.games_team_world
     if needed is None:
         return None
-    official = [each.as_event() for each in pool if each.is_official_team_event]
-    return TEAM_WORLD if any(enter(edition, event).games >= needed for event in official) else None
+    games: dict[str, int] = {}
+    for event in (each.as_event() for each in pool if each.is_official_team_event):
+        games[event.group] = games.get(event.group, 0) + enter(edition, event).games
+    return TEAM_WORLD if any(count >= needed for count in games.values()) else None

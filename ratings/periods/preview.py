@@ -1,13 +1,16 @@
 """What an officer looks at before a list is published: who moves most, what is odd, which part is whose."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet
 from django.db.models.functions import Abs
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from portal.federations.models import Federation
+from portal.workflow.exports import csv_file
 from ratings.enums import RowKind, Verdict
 from ratings.models import Calculation, EventVerdict, PeriodRow
 from ratings.periods.phrases import ANOMALIES
@@ -71,6 +74,20 @@ def with_other_k(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
 def biggest_moves(rows: QuerySet[PeriodRow]) -> QuerySet[PeriodRow]:
     """Order rows by how far they move a rating, up or down."""
     return rows.order_by(Abs("rounded").desc(), "player_id")
+
+
+def differences_csv(rows: Iterable[PeriodRow]) -> bytes:
+    """Return rows of a preview as CSV; of a restricted record the name alone, as on the page."""
+    head = [_("FIDE id"), _("Name"), _("Federation"), _("What happened"), _("Before"), _("After")]
+    return csv_file([*head, pgettext("of a rating", "Change"), _("Games"), "K"], map(_cells, rows))
+
+
+def _cells(row: PeriodRow) -> list[str]:
+    who = [str(row.player.fide_id or ""), row.player.name, row.federation.code]
+    if row.player.restricted:
+        return [*who, "", "", "", "", "", ""]
+    numbers = (row.rating_before, row.rating, row.rounded, row.games, row.k)
+    return [*who, row.get_kind_display(), *("" if number is None else str(number) for number in numbers)]
 
 
 def anomalies(calculation: Calculation, federation: Federation | None = None) -> list[Anomaly]:

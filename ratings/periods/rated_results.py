@@ -41,6 +41,8 @@ class Result:
     k: int | None = None
     # The calculation whose result is taken back or replaced because the event was corrected.
     corrects: str | None = None
+    # The preliminaries with which the event is pooled (2009: 6.2).
+    preliminaries: str | None = None
 
     def counted(self) -> list[int]:
         """The opponents' ratings, 0 where the game is left out: what the fast path takes."""
@@ -105,4 +107,5 @@ def pool_event(
 ) -> PoolEvent:
     """Return a newcomer's event as the rules take it; `before` are its parts on earlier lists."""
     games = tuple(game for part in (*before, result) for game in part.records())
-    return PoolEvent(event, games, System(result.system), rated_on, result.average)
+    group = str(result.preliminaries or event)
+    return PoolEvent(event, games, System(result.system), rated_on, result.average, group)

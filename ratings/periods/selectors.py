@@ -5,12 +5,13 @@ from datetime import date, timedelta
 from django.db.models import Count, QuerySet
 
 from players.models import Player
+from players.selectors import named
 from portal.federations.models import Federation
 from ratings.core import closing_date
 from ratings.enums import RowKind
 from ratings.lists.selectors import published_lists
 from ratings.models import Calculation, EventVerdict, PeriodRow
-from ratings.periods.calendar import period_of
+from ratings.periods.calendar import Period, period_of
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 
@@ -24,12 +25,14 @@ def counts_of(calculation: Calculation, federation: Federation | None = None) ->
 
 
 def rows_of(
-    calculation: Calculation, *, federation: Federation | None = None, kind: str = ""
+    calculation: Calculation, *, federation: Federation | None = None, kind: str = "", query: str = ""
 ) -> QuerySet[PeriodRow]:
     """Return what a calculation does to players. Names are read once a page is cut out of many rows."""
     rows = PeriodRow.objects.filter(calculation=calculation).prefetch_related("player", "federation")
     if federation is not None:
         rows = rows.filter(federation=federation)
+    if query:
+        rows = rows.filter(player__in=named(Player.objects.order_by(), query))
     return rows.filter(kind=kind) if kind in RowKind.values else rows
 
 
@@ -45,8 +48,13 @@ def verdicts_of(calculation: Calculation, federation: Federation | None = None) 
 
 def open_events_of(calculation: Calculation) -> list[PublishedEvent]:
     """Return the events that end in time for a list and have no accepted report: missing, or undecided."""
-    system, day = calculation.system, calculation.list_date
-    closing = closing_date(period_of(system, day, calculation.revision).edition, day)
+    return open_events_before(period_of(calculation.system, calculation.list_date, calculation.revision))
+
+
+def open_events_before(period: Period, federation: Federation | None = None) -> list[PublishedEvent]:
+    """Return the events of a period without an accepted report, of one host or all."""
+    system = period.system
+    closing = closing_date(period.edition, period.list_date)
     events = PublishedEvent.objects.filter(
         tempo=system.tempo,
         state__in=[EventState.REGISTERED, EventState.RUNNING, EventState.REPORTED],
@@ -57,7 +65,9 @@ def open_events_of(calculation: Calculation) -> list[PublishedEvent]:
         events = events.filter(fide_rated=True)
     else:
         events = events.filter(nationally_rated=True, federation=system.federation_id)
-    return list(events.order_by("end", "code"))
+    if federation is not None:
+        events = events.filter(federation=federation)
+    return list(events.select_related("federation").order_by("end", "code"))
 
 
 def periods_of(player: Player, list_date: date) -> list[PeriodRow]:

@@ -150,7 +150,11 @@ ACTIONS = (
         _("The accreditation ends within six months"),
     ),
     _step(
-        "intend", _("State what you intend"), {S.NOTICE, S.INACTIVE}, S.NOTICE, LECTURER,
+        "intend", _("State what you intend"), {S.NOTICE}, S.NOTICE, LECTURER,
+        _("%(actor)s stated an intention"), steps.intend, form=Reason,
+    ),
+    _step(
+        "intend_to_return", _("State what you intend"), {S.INACTIVE}, S.INACTIVE, LECTURER,
         _("%(actor)s stated an intention"), steps.intend, form=Reason,
     ),
     _step(

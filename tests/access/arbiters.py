@@ -27,6 +27,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     # Nobody sees the norms of who did not agree to publication.
     "api:arbiter_norms": ("GET", ["fide_id"], "404 404 404 404 404 404 404 404"),
     "arbiters:my_services": ("GET", [], SIGNED_IN),
+    # The service of the world's account alone.
+    "arbiters:my_service": ("GET", ["service"], "404 404 404 404 404 200 404 302"),
     # The chief arbiter, who is the world's account, and the host's staff.
     "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
     "arbiters:event_norms": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
@@ -56,6 +58,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:body_desk": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_meetings": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_meeting": ("GET", ["arbiters", "meeting"], COMMISSION),
+    # The meeting is not closed, so there are no minutes.
+    "arbiters:body_minutes": ("GET", ["arbiters", "meeting"], NOTHING_THERE),
     "arbiters:body_panels": ("GET", ["arbiters"], COMMISSION),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),

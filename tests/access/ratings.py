@@ -40,7 +40,18 @@ ROWS: Rows = {
     "ratings:removals": ("GET", ["UKR", _UA], OWN_STAFF),
     "ratings:body_removals": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
+    "ratings:fees": ("GET", ["UKR", _FIDE], OWN_STAFF),
+    "ratings:fees_of": ("GET", ["UKR", _FIDE, _DAY], OWN_STAFF),
+    "ratings:fees_csv": ("GET", ["UKR", _FIDE, _DAY], OWN_STAFF),
+    # The office bills; a federation reads its part.
+    "ratings:bill": ("GET", ["UKR", _FIDE, _DAY], "403 403 404 404 404 302"),
+    "ratings:body_fees": ("GET", ["office", _FIDE], OTHER_BODY),
+    "ratings:body_fees_of": ("GET", ["office", _FIDE, _DAY], OTHER_BODY),
+    "ratings:body_fees_csv": ("GET", ["office", _FIDE, _DAY], OTHER_BODY),
+    "ratings:body_bill": ("GET", ["office", _FIDE, _DAY], OTHER_BODY),
     "ratings:preview": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
+    "ratings:preview_csv": ("GET", ["UKR", "national_calculation"], OWN_STAFF),
+    "ratings:body_preview_csv": ("GET", ["office", "calculation"], OTHER_BODY),
     # The officer calculated it: a second person publishes.
     "ratings:publish": ("GET", ["UKR", "national_calculation"], "200 302 404 404 404 302"),
     "ratings:discard": ("GET", ["UKR", "national_calculation"], OWN_OFFICER),

@@ -1,4 +1,4 @@
-"""Journey 5: from the norm in a report to the title in the register, in a real browser."""
+"""Journey 5: from the norm in a report to the title in the register, and an appeal, in a real browser."""
 
 from datetime import timedelta
 
@@ -11,11 +11,13 @@ from playwright.sync_api import Page, expect
 
 from portal.accounts.models import User
 from portal.documents.models import IssuedDocument
+from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import installation_scope
-from tests.browser.chrome import PHONE, Visit, grave_faults
+from tests.browser.chrome import PHONE, WIDE, Visit, grave_faults
 from tests.factories.applications import age, make_norm
 from tests.factories.norms import NormWorld, make_norm_world
 from tests.factories.systems import load_systems
+from tests.factories.tenants import appoint, make_body, make_user
 from titles.models import TitleApplication, TitleMeeting
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
@@ -56,53 +58,138 @@ def move(page: Page, label: str, **answers: str) -> None:
     page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
-def test_from_the_report_to_the_title(visit: Visit, world: NormWorld) -> None:
-    certificate = world.certificates()["IM"]
-    form = f"/tournaments/{world.event.code}/norms/{certificate.pk}/"
+def stands(page: Page, state: str) -> None:
+    """The head of the application names its state."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text(state)
 
+
+QUEUE, COUNCIL = "/bodies/qualification/titles/applications/", "/bodies/council/titles/applications/"
+MINE = "/my/titles/applications/"
+
+
+def test_from_the_report_to_the_title_and_through_an_appeal(visit: Visit, world: NormWorld) -> None:
+    """Player, arbiter, both federations, commission, objector and council each find what is theirs to do."""
+    sign_the_certificate(visit, world)
+    address = ask_and_file(visit, world)
+    publish(visit, world, address)
+    object_and_answer(visit, world, address)
+    award(visit, world, address)
+    appeal(visit, world, address)
+    assert visit.complaints == []
+
+
+def sign_the_certificate(visit: Visit, world: NormWorld) -> None:
+    """The chief arbiter signs, then the host federation; the paper gets its number."""
+    form = f"/tournaments/{world.event.code}/norms/{world.certificates()['IM'].pk}/"
     page = enter(visit, world.arbiter, form)
+    assert grave_faults(page) == []
     move(page, "Sign as chief arbiter")
     page = enter(visit, world.officer, form)
     move(page, "Sign for the federation")
     with installation_scope():
         assert IssuedDocument.objects.get(kind="it1").number.startswith("IT1-UKR-")
 
-    page = enter(visit, world.home_officer, f"/AUS/dossiers/{world.player.fide_id}/")
+
+def ask_and_file(visit: Visit, world: NormWorld) -> str:
+    """The player asks on a phone; the federation finds it on its home page, takes it on and files it."""
+    page = enter(visit, world.player_account, "/my/dossier/")
+    page.set_viewport_size(PHONE)
     expect(page.get_by_role("main")).to_contain_text("Norm Open")
-    visit.open("/AUS/titles/applications/new/")
-    page.get_by_label("FIDE id of the player").fill(str(world.player.fide_id))
-    page.get_by_label("Title", exact=True).select_option("IM")
-    page.get_by_role("button", name="Continue").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text(f"International Master, {world.player.name}")
+    assert grave_faults(page) == []
+    visit.open(f"{MINE}new/?title=IM&route=norms")
+    page.get_by_role("button", name="Ask my federation").click()
+    expect(page.get_by_role("main")).to_contain_text("Next: the player's federation")
+    address = page.url.rpartition("/titles/applications/")[2]
+
+    page.set_viewport_size(WIDE)
+    page = enter(visit, world.home_officer, "/")
+    page.get_by_role("main").get_by_role("link", name="Answer a player who asks").first.click()
+    move(page, "Take it on")
     page.get_by_role("link", name="Edit").click()
     page.get_by_label("Meeting that is to consider it").select_option(index=1)
     page.get_by_role("button", name="Save").click()
     move(page, "Sign")
     move(page, "File")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("with the commission")
-    address = page.url.rpartition("/titles/applications/")[2]
+    stands(page, "with the commission")
+    return address
 
-    queue = "/bodies/qualification/titles/applications/"
-    page = enter(visit, world.chair, queue)
+
+def publish(visit: Visit, world: NormWorld, address: str) -> None:
+    page = enter(visit, world.chair, QUEUE)
     page.get_by_role("main").get_by_role("row").filter(has_text=world.player.name).get_by_role("link").click()
+    expect(page.get_by_role("main").get_by_role("link", name="Certificate").first).to_be_visible()
     move(page, "Publish")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("published")
+    stands(page, "published")
 
-    page.context.clear_cookies()
+
+def object_and_answer(visit: Visit, world: NormWorld, address: str) -> None:
+    """Somebody objects on the public page; the commission answers, and the answer comes to them (2.4)."""
+    objector = make_user("Olga Objector")
+    page = enter(visit, objector, f"/titles/applications/{address}")
     page.set_viewport_size(PHONE)
-    visit.open(f"/titles/applications/{address}")
     expect(page.get_by_role("main")).to_contain_text("Norm Open")
     assert grave_faults(page) == []
+    page.get_by_role("main").get_by_role("link", name="Object", exact=True).click()
+    page.get_by_label("Your objection").fill("Two opponents did not play.")
+    page.get_by_role("button", name="Send").click()
+    mine = page.url.removeprefix(visit.home)
+    expect(page.get_by_role("main")).to_contain_text("The commission has not answered yet")
 
+    page.set_viewport_size(WIDE)
+    page = enter(visit, world.chair, f"{QUEUE}{address}")
+    expect(page.get_by_role("main")).to_contain_text("Two opponents did not play.")
+    page.get_by_role("main").get_by_role("link", name="Answer", exact=True).click()
+    page.get_by_label("dismissed").check()
+    page.get_by_role("main").get_by_role("textbox").fill("The report shows their games.")
+    page.get_by_role("button", name="Send").click()
+    page = enter(visit, objector, mine)
+    expect(page.get_by_role("main")).to_contain_text("The report shows their games.")
+
+
+def award(visit: Visit, world: NormWorld, address: str) -> None:
+    """The publication is over and the event rated: the commission enters the council's award (0.6.3)."""
     with installation_scope():
         age(TitleApplication.objects.get(), 30)
         # The norm counts once its event is rated (1.9).
         PublishedEvent.objects.update(state=EventState.RATED, rated_list=timezone.localdate().replace(day=1))
-    page = enter(visit, world.chair, f"{queue}{address}")
+    page = enter(visit, world.chair, f"{QUEUE}{address}")
     assert grave_faults(page) == []
     move(page, "Award the title", Decision="QC 2026/7")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("title awarded")
+    stands(page, "title awarded")
+    holds_the_title(visit, world, address)
+
+
+def appeal(visit: Visit, world: NormWorld, address: str) -> None:
+    """A fair-play violation ends the title; the player appeals, the council gives it back (0.4.4)."""
+    councillor = make_user("Carla Councillor")
+    appoint(councillor, make_body(BodyKind.COUNCIL), Role.CHAIR)
+    page = enter(visit, world.chair, f"{QUEUE}{address}")
+    move(page, "Revoke the title", Reason="Engine use in round 3.")
+    stands(page, "revoked")
+    page = enter(visit, world.player_account, f"{MINE}{address}")
+    expect(page.get_by_role("main")).to_contain_text("Engine use in round 3.")
+    move(page, "Appeal", Reason="The fair play panel has cleared me.")
+    expect(page.get_by_role("main")).to_contain_text("Next: the council")
+
+    page = enter(visit, councillor, "/")
+    page.get_by_role("main").get_by_role("link", name="Decide on the appeal").first.click()
+    for said in ("The fair play panel has cleared me.", "Two opponents did not play.", "Norm Open"):
+        expect(page.get_by_role("main")).to_contain_text(said)
+    assert grave_faults(page) == []
+    move(page, "Give the title back", Reason="The panel's report is convincing.")
+    stands(page, "title awarded")
+    for reader, path in ((world.chair, QUEUE), (world.home_officer, "/AUS/titles/applications/")):
+        page = enter(visit, reader, f"{path}{address}")
+        expect(page.get_by_role("main")).to_contain_text("The panel's report is convincing.")
+    holds_the_title(visit, world, address)
+
+
+def holds_the_title(visit: Visit, world: NormWorld, address: str) -> None:
+    """The register and the public page of the award say so to everybody."""
     cache.clear()
+    page = visit.page
+    page.context.clear_cookies()
     visit.open(f"/players/{world.player.fide_id}/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("IM")
-    assert visit.complaints == []
+    visit.open(f"/titles/applications/{address}")
+    expect(page.get_by_role("main")).to_contain_text("Awarded")

@@ -10,8 +10,8 @@ from portal.federations.scope import installation_scope
 from portal.offices.demo import address
 from portal.parts.demo import World
 from seminars.demo import build
-from seminars.enums import State
-from seminars.models import Enrolment, Seminar
+from seminars.enums import CourseKind, State
+from seminars.models import Enrolment, Script, Seminar
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
 
@@ -30,7 +30,7 @@ def small_world(db):
         person = make_user(email=address(role, place))
         appoint(person, tenant, role)
         world.people[person.email] = person
-    for code in ("GER", "IND", *["UKR"] * 40):
+    for code in ("GER", "GER", "IND", *["UKR"] * 40):
         make_player(federation=world.federations[code])
     return world
 
@@ -40,7 +40,13 @@ def test_one_seminar_stands_in_every_state(small_world):
     with installation_scope():
         found = set(Seminar.under_policy.values_list("state", flat=True))
         formats = set(Seminar.under_policy.values_list("format", flat=True))
+        kinds = set(Seminar.under_policy.values_list("kind", flat=True))
         places = set(Enrolment.under_policy.values_list("state", flat=True))
+        results = set(Enrolment.under_policy.exclude(result="").values_list("result", flat=True))
+        plans = list(Script.under_policy.exclude(plan="").values_list("plan_state", flat=True))
     assert found == set(State)
     assert formats == {"STANDARD", "ONLINE", "BLENDED"}
+    assert kinds == set(CourseKind)
     assert places == {"seated", "waiting", "cancelled"}
+    assert results >= {"PASSED", "FAILED", "READY", "NOT_READY", "COMPLETED", "ACTION_PLAN"}
+    assert plans == ["open"]

@@ -2,7 +2,11 @@
 
 import hashlib
 
+import pytest
+
 from titles.applications.enums import State
+
+pytestmark = pytest.mark.slow
 
 OFFICERS = {"UKR": "rating-officer@ukr.example", "JPN": "rating-officer@jpn.example"}
 CHAIR = "chair@qualification.example"

@@ -2,8 +2,12 @@
 
 from datetime import datetime
 
+import pytest
+
 from tests.upgrade.conftest import said_of
 from tournaments.enums import EventState
+
+pytestmark = pytest.mark.slow
 
 COUNCIL, COMMISSION = "chair@council.example", "chair@qualification.example"
 

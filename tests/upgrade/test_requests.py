@@ -8,6 +8,8 @@ import pytest
 from players.requests.enums import Answer, Kind, State
 from tests.upgrade.conftest import said_of
 
+pytestmark = pytest.mark.slow
+
 READERS = {
     "UKR": "rating-officer@ukr.example",
     "JPN": "rating-officer@jpn.example",

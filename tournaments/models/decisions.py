@@ -35,12 +35,23 @@ class _Decided(models.Model):
 
 
 class RatingDecision(_Decided):
-    """An event that is not rated (B.02, 0.4), one admitted after its term (Ukraine: § 2), a waiver of 6.2."""
+    """An event that is not rated (B.02, 0.4), one admitted after its term (Ukraine: § 2), a waiver of 6.2.
+
+    Or finals whose results are pooled with their preliminaries (2009: 6.2), which the decision names.
+    """
 
     national = models.BooleanField(_("for the national list"), default=False)
     kind = models.CharField(_("decision"), max_length=10, choices=RatingDecisionKind)
     reason = models.TextField(_("reason"))
     appeal_until = models.DateField(_("appeal until"), null=True, blank=True)
+    preliminaries = models.ForeignKey(
+        "tournaments.PublishedEvent",
+        models.PROTECT,
+        verbose_name=_("preliminaries"),
+        null=True,
+        blank=True,
+        related_name="+",
+    )
 
     class Meta:
         verbose_name = _("decision on the rating of an event")
@@ -79,7 +90,7 @@ class GameExclusion(_Decided):
         ordering = ["round", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["event", "round", "one", "other"],
+                fields=["event", "national", "round", "one", "other"],
                 condition=Q(lifted_at__isnull=True),
                 name="a_game_is_kept_out_once",
             )

@@ -15,16 +15,20 @@ from portal.offices.demo import address
 from portal.parts.demo import World
 from ratings.core import expected
 from tournaments.models import PublishedEvent, Tournament
+from tournaments.pairings.engine import IN_FORCE, BeforeRound, dutch_pairings
+from tournaments.pairings.judging import DUTCH, encoded
 from tournaments.reports.register import list_day
 from tournaments.reports.services import accept_report, submit_report, upload_report
 from tournaments.results.event import Results
 from tournaments.standings import berger_table
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
-from tournaments.trf.model import Game, PartialDate
+from tournaments.trf.model import Game, PartialDate, Scoring
 from tournaments.trf.model import Player as Row
 
 FIELD, CIRCLE, BEGINNER = 40, 10, 1650
+# The round of an event paired by the Dutch rules in which two boards are as no program would pair them.
+SLIP = 4
 ANSWER = {"1": "0", "0": "1", "=": "="}
 
 
@@ -65,6 +69,8 @@ def played_event(event: PublishedEvent, newcomers: Sequence[Player] = ()) -> Rep
     for at in range(event.rounds):
         if circle:
             pairs = [pair for pair in berger_table(len(field))[at] if max(pair) <= len(field)]
+        elif _by_dutch_rules(event):
+            pairs = _dutch_pairs(games, event.rounds)
         else:
             pairs = _swiss_pairs(games)
         _play(field, games, pairs, chance)
@@ -81,6 +87,7 @@ def played_event(event: PublishedEvent, newcomers: Sequence[Player] = ()) -> Rep
         round_dates=tuple(date.fromisoformat(day) if day else None for day in days),
         declared_players=len(rows),
         players=rows,
+        **_announced(event),
     )
     return _ranked(reported, event)
 
@@ -110,6 +117,28 @@ def _row(number: int, player: Player, rating: int | None = None) -> Row:
         str(player.fide_id or ""),
         PartialDate(player.birth_year) if player.birth_year else None,
     )
+
+
+def _by_dutch_rules(event: PublishedEvent) -> bool:
+    rules = event.details.get("rules") or {}
+    return rules.get("pairing_rules") == DUTCH and event.start <= IN_FORCE[1]
+
+
+def _announced(event: PublishedEvent) -> dict[str, str]:
+    """Return the tie-breaks and the pairing rules of the registration, as records 202 and 192 have them."""
+    rules = event.details.get("rules") or {}
+    kind = encoded(rules.get("pairing_rules") or "", rules.get("acceleration") or "")
+    return {"tie_breaks": rules.get("tie_breaks") or "", "encoded_kind": kind}
+
+
+def _dutch_pairs(games: dict[int, list[Game]], rounds: int) -> list[tuple[int, int]]:
+    """Let the engine pair the round; in one of them exchange the opponents of two boards."""
+    played = len(next(iter(games.values())))
+    pairs = list(dutch_pairings(BeforeRound(games, frozenset(), rounds, Scoring())))
+    if played + 1 == SLIP:
+        (one, first), (two, second) = pairs[1:3]
+        pairs[1:3] = [(one, second), (two, first)]
+    return pairs
 
 
 def _swiss_pairs(games: dict[int, list[Game]]) -> list[tuple[int, int]]:

@@ -11,6 +11,8 @@ from portal.workflow.audit import record
 from tournaments.enums import GameReason, RatingDecisionKind
 from tournaments.models import GameExclusion, PublishedEvent, RatingDecision
 
+RATED_OR_NOT = frozenset({RatingDecisionKind.REFUSED, RatingDecisionKind.ADMITTED})
+
 
 @transaction.atomic
 def decide_rating(
@@ -21,12 +23,12 @@ def decide_rating(
     reason: str,
     appeal_until: date | None,
     actor: Actor,
+    preliminaries: PublishedEvent | None = None,
 ) -> RatingDecision:
     """Keep a decision on the whole event; one that stood before is lifted by it."""
     now = timezone.now()
-    replaced = (
-        {kind} if kind == RatingDecisionKind.WAIVED else set(RatingDecisionKind) - {RatingDecisionKind.WAIVED}
-    )
+    # Whether it is rated at all is one question; a waiver and pooled finals are others.
+    replaced = {kind} if kind not in RATED_OR_NOT else RATED_OR_NOT
     standing = RatingDecision.objects.filter(
         event=event, national=national, kind__in=replaced, lifted_at__isnull=True
     )
@@ -37,6 +39,7 @@ def decide_rating(
         kind=kind,
         reason=reason,
         appeal_until=appeal_until,
+        preliminaries=preliminaries,
         decided_by=actor,
         decided_at=now,
     )
@@ -58,6 +61,7 @@ def keep_game_out(
     """Keep one played game out of the rating; asked twice, it is the same."""
     kept, new = GameExclusion.objects.get_or_create(
         event=event,
+        national=national,
         round=number,
         one=players[0],
         other=players[1],
@@ -65,7 +69,6 @@ def keep_game_out(
         defaults={
             "reason": reason,
             "comment": comment,
-            "national": national,
             "decided_by": actor,
             "decided_at": timezone.now(),
         },

@@ -1,4 +1,4 @@
-"""What the prize money and the Berger tables are asked with."""
+"""What the prize money and the pairing tables are asked with."""
 
 from itertools import pairwise
 from typing import Any
@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy
 from tournaments.standings.tables import SCHEVENINGEN_SIZES, VARMA_SIZES
 
 MOST_PLACES = 200
+# The systems of sharing as a registration announces them, and as the form here names them.
+SHARING = {"equal": "shared", "tie-break": "tie-break", "hort": "hort"}
 
 
 def places_of(text: str) -> list[int] | None:
@@ -96,12 +98,9 @@ class PrizeForm(forms.Form):
         return places
 
 
-class BergerForm(forms.Form):
-    players = forms.IntegerField(label=gettext_lazy("Players"), min_value=2, max_value=40)
-    double = forms.BooleanField(label=gettext_lazy("Double round robin"), required=False)
-
-
 KINDS = {
+    "berger": gettext_lazy("Berger: round robin"),
+    "double-berger": gettext_lazy("Berger: double round robin"),
     "varma": gettext_lazy("Varma: drawing numbers of a round robin"),
     "scheveningen": gettext_lazy("Scheveningen"),
     "half-scheveningen": gettext_lazy("Half-Scheveningen"),
@@ -117,8 +116,10 @@ class TableForm(forms.Form):
         label=gettext_lazy("Table"),
         choices=list(KINDS.items()),
     )
-    size = forms.IntegerField(label=gettext_lazy("Players or boards"), min_value=2, max_value=24)
-    teams = forms.IntegerField(label=gettext_lazy("Teams"), min_value=3, max_value=8, required=False)
+    size = forms.IntegerField(label=gettext_lazy("Players or boards"), min_value=2, max_value=40)
+    teams = forms.IntegerField(
+        label=gettext_lazy("Teams (Schiller)"), min_value=3, max_value=8, required=False
+    )
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}
@@ -132,6 +133,8 @@ class TableForm(forms.Form):
 
 
 SIZES = {
+    "berger": range(2, 41),
+    "double-berger": range(2, 41),
     "varma": VARMA_SIZES,
     "scheveningen": SCHEVENINGEN_SIZES,
     "half-scheveningen": range(4, 21, 2),

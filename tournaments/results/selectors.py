@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 from ratings.core.matches import WAIVER
@@ -37,14 +37,21 @@ def published_event(code: str) -> PublishedEvent | None:
 
 
 def decided_on(event: str) -> dict[str, Any]:
-    """Return what was decided on an event, to annotate a query: games kept out, waived, not rated by FIDE."""
+    """Return what was decided on an event, to annotate a query: games kept out, waived, not rated by FIDE.
+
+    Of an event that FIDE rates, decisions for FIDE's list; of another one those for the national list.
+    """
     game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
-    kept_out = GameExclusion.objects.filter(event=OuterRef(event), lifted_at__isnull=True).order_by("round")
+    of_its_list = Q(national=False, event__fide_rated=True) | Q(national=True, event__fide_rated=False)
+    kept_out = GameExclusion.objects.filter(of_its_list, event=OuterRef(event), lifted_at__isnull=True)
     standing = RatingDecision.objects.filter(event=OuterRef(event), lifted_at__isnull=True)
+    pooled = standing.filter(kind=RatingDecisionKind.POOLED, national=False)
     return {
-        "kept_out": ArraySubquery(kept_out.values(game=game)),
-        "is_waived": Exists(standing.filter(kind=RatingDecisionKind.WAIVED)),
+        "kept_out": ArraySubquery(kept_out.order_by("round").values(game=game)),
+        "is_waived": Exists(standing.filter(of_its_list, kind=RatingDecisionKind.WAIVED)),
         "is_refused": Exists(standing.filter(kind=RatingDecisionKind.REFUSED, national=False)),
+        "pooled_with": Subquery(pooled.values("preliminaries")[:1]),
+        "pooled_from": Subquery(pooled.values("preliminaries__start")[:1]),
     }
 
 

@@ -5,7 +5,7 @@ from django.urls import path
 from tournaments.results import table_views, views
 
 urlpatterns = [
-    path("calculators/berger/", views.berger, name="berger"),
+    path("calculators/berger/", table_views.berger, name="berger"),
     path("calculators/pairing-tables/", table_views.pairing_tables, name="pairing_tables"),
     path("calculators/pairing-tables.pdf", table_views.pairing_tables_pdf, name="pairing_tables_pdf"),
     path("tournaments/<event:code>/standings/", views.standings, name="standings"),

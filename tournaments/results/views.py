@@ -5,7 +5,7 @@ import io
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -25,11 +25,10 @@ from tournaments.results.display import (
     tie_break_names,
 )
 from tournaments.results.event import without_birthdays
-from tournaments.results.forms import BergerForm, PrizeForm
+from tournaments.results.forms import SHARING, PrizeForm
 from tournaments.results.phrases import amendments_notice
 from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
 from tournaments.results.teams import left_out, team_primary, team_tie_breaks
-from tournaments.standings import berger_table
 from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
 
@@ -175,7 +174,11 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @with_results
 def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """Work out the prize money from the amounts given in the address; nothing is stored."""
-    form = PrizeForm(request.GET if "places" in request.GET else None)
+    announced = shown.event.details.get("rules") or {}
+    form = PrizeForm(
+        request.GET if "places" in request.GET else None,
+        initial={"sharing": SHARING.get(announced.get("prize_sharing") or "")},
+    )
     money: list[Prize] = []
     if form.is_valid():
         given, only = form.cleaned_data, form.cleaned_data["only_places"]
@@ -184,7 +187,11 @@ def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
         money += by_gain(shown.results, given["gain"])
     standing = standing_lines(shown.results, [prize.row for prize in money])
     lines = list(zip(standing, money, strict=True))
-    context = frame(shown, "prizes") | {"form": form, "lines": lines}
+    context = frame(shown, "prizes") | {
+        "form": form,
+        "lines": lines,
+        "announced": announced.get("prizes"),
+    }
     return render(request, "tournaments/results/prizes.html", context)
 
 
@@ -223,15 +230,3 @@ def results_trf(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 def _file(content: str | bytes, name: str, content_type: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
     return HttpResponse(content, content_type=content_type, headers=headers)
-
-
-@require_safe
-def berger(request: HttpRequest) -> HttpResponse:
-    """Show Berger tables for drawing lots (C.05, annex 1); of an odd field the last number is free."""
-    form = BergerForm(request.GET if "players" in request.GET else {"players": 10})
-    rounds, free = [], 0
-    if form.is_valid():
-        count = form.cleaned_data["players"]
-        rounds = list(enumerate(berger_table(count, double=form.cleaned_data["double"]), 1))
-        free = count + 1 if count % 2 else 0
-    return render(request, "tournaments/results/berger.html", {"form": form, "rounds": rounds, "free": free})

@@ -1,6 +1,6 @@
 """Knock-out events: ranked by the round reached, not by points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from .field import Field
@@ -25,22 +25,49 @@ def paths(field: Field, reported: Mapping[int, int] | None = None) -> dict[int, 
     A duel level on points was decided by games that the report does not have: its ranks tell by whom.
     """
     ranks = reported or {}
-    return {
-        one.number: tuple(_outcome(field, one, duel, ranks) for duel in _duels(one))
-        for one in field.participants
-    }
+    duels = {one.number: _duels(one) for one in field.participants}
+    found = {}
+    for one in field.participants:
+        way: list[int] = []
+        for stretch in _stretches(one, duels[one.number]):
+            if isinstance(stretch, _Duel):
+                way.append(_outcome(field, one, stretch, ranks))
+            else:
+                way.extend([WON] * _passed_over(one, stretch, duels.values()))
+        found[one.number] = tuple(way)
+    return found
 
 
 def _duels(one: Participant) -> list[_Duel]:
     duels: list[_Duel] = []
     for index, entry in enumerate(one.rounds):
-        if entry.kind in _NOTHING:
+        if entry.kind in _NOTHING or not entry.opponent:
             continue
-        if entry.opponent and duels and duels[-1].opponent == entry.opponent:
+        if duels and duels[-1].opponent == entry.opponent:
             duels[-1].rounds.append(index)
-        elif entry.opponent or entry.kind in _FREE:
+        else:
             duels.append(_Duel(entry.opponent, [index]))
     return duels
+
+
+def _stretches(one: Participant, duels: list[_Duel]) -> Iterator[_Duel | range]:
+    """Return the duels, and the rounds without an opponent before, between and behind them."""
+    done = 0
+    for duel in duels:
+        yield range(done, duel.rounds[0])
+        yield duel
+        done = duel.rounds[-1] + 1
+    behind = range(done, len(one.rounds))
+    # Whoever is out has nothing behind the last duel; a bye there is a way on.
+    if any(one.rounds[index].kind in _FREE for index in behind):
+        yield behind
+
+
+def _passed_over(one: Participant, gap: range, everybody: Iterable[list[_Duel]]) -> int:
+    """Return how many duels others fought out while this one waited: a seed joins in a later round."""
+    within = (sum(set(duel.rounds) <= set(gap) for duel in duels) for duels in everybody)
+    free = any(one.rounds[index].kind in _FREE for index in gap)
+    return max(max(within, default=0), int(free))
 
 
 def _outcome(field: Field, one: Participant, duel: _Duel, ranks: Mapping[int, int]) -> int:

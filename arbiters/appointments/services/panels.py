@@ -9,6 +9,7 @@ from arbiters.appointments.enums import Panel, Removal
 from arbiters.appointments.faults import AppointmentFault
 from arbiters.appointments.phrases import sentence_of
 from arbiters.appointments.selectors import cycle_of, holding
+from arbiters.appointments.services.removal import take_off
 from arbiters.models import PanelCycle, PanelMember
 from arbiters.permissions import DECIDING, decides_for_commission
 from arbiters.register.selectors import arbiters
@@ -94,21 +95,19 @@ def add_member(
 def remove_member(*, member_id: int, reason: str, body: Body, actor: Actor) -> PanelMember:
     """Take an arbiter off a panel: at once, or by the mid-term review with the end of the first year."""
     require(decides_for_commission, actor, body)
-    rows = PanelMember.objects.select_for_update(of=("self",)).select_related("cycle")
+    rows = PanelMember.objects.select_for_update(of=("self",)).select_related("cycle", "body")
     member: PanelMember = rows.get(pk=member_id, removed_for="")
+    last = body.today - timedelta(days=1)
     if reason == Removal.REVIEW:
         _first_day(member.cycle, True, body.today)
-        member.until = date(member.cycle.first_year, 12, 31)
-    else:
-        member.until = min(member.until, body.today - timedelta(days=1))
-    member.removed_for = Removal(reason)
-    member.save(update_fields=["until", "removed_for"])
-    record(member, "remove_member", actor=actor, details={"reason": reason})
+        last = date(member.cycle.first_year, 12, 31)
+    year = body.today.year if reason == Removal.LIMITS else None
+    take_off(member, Removal(reason), last, year=year, actor=actor)
     return member
 
 
 def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> list[Finding]:
-    """Return what keeps an arbiter off a panel: category, size (B06.4, 3), sanctions (B06.4, 5)."""
+    """Return what keeps an arbiter off a panel: category, size (B06.4, 3), sanctions, limits (B06.4, 5)."""
     edition = edition_on(date(cycle.first_year, 1, 1)) or ARBITERS_2021
     standing = standing_of(player)
     category = rules.Category(standing.category) if standing.category else rules.Category.D
@@ -120,6 +119,10 @@ def panel_findings(cycle: PanelCycle, player: Player, panel: str, day: date) -> 
         found.append(Finding("investigated", "B06.4 5.2", False))
     elif standing.sanctioned_on(day):
         found.append(Finding("sanctioned", "B06.4 5.1", False))
+    # Removed for too many appointments: neither in that year nor in the next.
+    barred = PanelMember.objects.filter(player=player, barred_year__in=[day.year, day.year + 1])
+    if year := barred.values_list("barred_year", flat=True).order_by("-barred_year").first():
+        found.append(Finding("barred", "B06.4 5.1.3", False, day.year, year))
     return [each for each in found if each.ok is False]
 
 

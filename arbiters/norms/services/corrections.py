@@ -1,5 +1,6 @@
 """What a newly accepted report does to the norms of its event."""
 
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -9,10 +10,14 @@ from arbiters.models import ArbiterNorm
 from arbiters.norms import deadlines
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
 from arbiters.norms.enums import NormState
+from arbiters.norms.fields import festival_events
+from arbiters.norms.limits import follow_limits
 from arbiters.norms.services.proposals import propose_one
 from arbiters.norms.services.rows import lock, locked_event
 from arbiters.norms.services.signing import end_norm
 from portal.accounts.actors import Actor
+from portal.workflow.audit import record
+from tournaments.models import Tournament
 
 WRITTEN = (NormState.PROPOSED, NormState.SIGNED, NormState.CERTIFIED)
 
@@ -22,19 +27,34 @@ def follow_report(*, tournament_id: UUID, actor: Actor) -> None:
     """Let certificates follow the final report: a changed one is replaced, one without a basis falls.
 
     A norm that an award has used stays as it is. Who asked for one waits for the chief arbiter from now on.
+    The other tournaments of the festival are added up again (2.5.1).
     """
     tournament = locked_event(tournament_id)
+    _follow_event(tournament, actor)
+    if tournament.festival:
+        for other in festival_events(tournament).exclude(pk=tournament.pk):
+            _follow_event(locked_event(other.pk), actor)
+    deadlines.follow(tournament, actor)
+
+
+def _follow_event(tournament: Tournament, actor: Actor) -> None:
     rows = ArbiterNorm.objects.filter(tournament=tournament, state__in=WRITTEN, used_in=None)
     written = list(rows.values_list("pk", flat=True))
     if written:
         event = event_norms(tournament)
         for pk in written:
             _follow(lock(pk), event, actor)
-    deadlines.follow(tournament, actor)
 
 
 def _follow(norm: ArbiterNorm, event: EventNorms, actor: Actor) -> None:
     if norm.facts == event.facts:
+        return
+    if _own(norm.facts) == _own(event.facts):
+        # The form does not speak of the other tournaments: nobody has to sign it again for their sake.
+        norm.facts = event.facts
+        norm.save(update_fields=["facts"])
+        record(norm, "add_up", actor=actor, details={"festival": event.facts.get("festival")})
+        follow_limits(norm.player_id, actor)
         return
     candidate = event.of(norm)
     if candidate is None or candidate.stops:
@@ -45,6 +65,11 @@ def _follow(norm: ArbiterNorm, event: EventNorms, actor: Actor) -> None:
     else:
         _replace(norm, event, candidate, actor)
     deadlines.tell_arbiter(norm, "arbiters.norm_corrected", actor)
+
+
+def _own(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return what is said of the event itself, without the festival that it belongs to (2.5.1)."""
+    return {name: value for name, value in facts.items() if name != "festival"}
 
 
 def _replace(norm: ArbiterNorm, event: EventNorms, candidate: Candidate, actor: Actor) -> None:

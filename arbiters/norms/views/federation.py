@@ -8,11 +8,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbiters.norms.enums import NormState
 from arbiters.norms.forms import NormFilter
 from arbiters.norms.paper_forms import PaperNormForm
-from arbiters.norms.phrases import STATE_TONES, NormFault
-from arbiters.norms.selectors import norms_of_federation
+from arbiters.norms.phrases import NormFault
+from arbiters.norms.selectors import listed_norms, norms_of_federation
 from arbiters.norms.services import enter_paper
 from arbiters.permissions import can_keep_arbiters, can_see_arbiters
 from portal.federations.requests import WorkspaceRequest
@@ -35,7 +34,7 @@ def federation_norms(request: WorkspaceRequest, federation: str) -> HttpResponse
     context = {
         "form": form,
         "page_obj": page,
-        "rows": [(norm, STATE_TONES[NormState(norm.state)]) for norm in page],
+        "rows": listed_norms(page),
         "filtered": any(given.values()),
         "keeps": can_keep_arbiters(request.user, home),
     }

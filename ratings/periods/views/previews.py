@@ -5,27 +5,39 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from players.profile.phrases import system_name
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
+from portal.look.downloads import uploaded
 from portal.parts.faults import sentence
+from portal.workflow.exports import MOST_ROWS
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from ratings.core import EDITIONS
 from ratings.enums import CalculationState, RowKind, Verdict
 from ratings.explain.phrases import article, edition_name, notice
 from ratings.faults import RatingFault
-from ratings.models import Calculation
+from ratings.models import Calculation, PeriodRow
 from ratings.periods.forms import PreviewFilter
 from ratings.periods.permissions import can_calculate, can_publish, can_run_publication
 from ratings.periods.perspectives import Perspective, perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
-from ratings.periods.preview import anomalies, biggest_moves, by_federation, figures, with_other_k
+from ratings.periods.preview import (
+    anomalies,
+    biggest_moves,
+    by_federation,
+    differences_csv,
+    figures,
+    with_other_k,
+)
+from ratings.periods.revisions import against_published, revised_list
 from ratings.periods.selectors import open_events_of, rows_of, verdicts_of
 from ratings.periods.services import discard_calculation
 from ratings.periods.workflow import TRANSITIONS
@@ -43,9 +55,13 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
     only = place.part_of(calculation.system)
     form = PreviewFilter(request.GET, only=only)
     federation = only or (form.cleaned_data["federation"] if form.is_valid() else None)
-    parts = {"events": _events, "odd": _odd} | ({} if only else {"federations": _federations})
+    parts = {"differences": _differences, "events": _events, "odd": _odd}
+    parts |= {} if only else {"federations": _federations}
+    revised = revised_list(calculation)
+    parts |= {"revision": _revision} if revised else {}
+    # Of a revision one asks first what it does to the list that is published.
     part = request.GET.get("part", "")
-    make = parts.get(part, _differences)
+    part = part if part in parts else "revision" if revised else "differences"
     context = {
         "place": place,
         "calculation": calculation,
@@ -61,9 +77,9 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         "form": form,
         "federation": federation,
         "figures": figures(calculation, federation),
-        "tabs": _tabs(place, calculation, part if part in parts else "differences", federation, only),
+        "tabs": _tabs(place, calculation, part, federation, list(parts)),
         **_may(request, place, calculation),
-        **make(request, calculation, federation),
+        **parts[part](request, calculation, federation),
     }
     return render(request, f"ratings/work/{context['template']}.html", context)
 
@@ -87,12 +103,43 @@ def _may(request: WorkspaceRequest, place: Perspective, calculation: Calculation
 def _differences(
     request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
 ) -> dict[str, Any]:
-    kind = request.GET.get("kind", "")
-    rows = rows_of(calculation, federation=federation, kind=kind)
-    if kind == OTHER_K:
-        rows = with_other_k(rows)
-    page = Paginator(biggest_moves(rows), PER_PAGE).get_page(request.GET.get("page"))
-    return {"template": "differences", "page_obj": page}
+    page = Paginator(_chosen_rows(request, calculation, federation), PER_PAGE).get_page(
+        request.GET.get("page")
+    )
+    export = reverse(f"{request.resolver_match.view_name}_csv", kwargs=request.resolver_match.kwargs)
+    return {
+        "template": "differences",
+        "page_obj": page,
+        "export_url": f"{export}?{request.GET.urlencode()}",
+    }
+
+
+def _chosen_rows(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> QuerySet[PeriodRow]:
+    """Return the rows that the filter of the page asks for."""
+    kind, query = request.GET.get("kind", ""), request.GET.get("q", "").replace("\0", "").strip()
+    rows = rows_of(calculation, federation=federation, kind=kind, query=query)
+    return biggest_moves(with_other_k(rows) if kind == OTHER_K else rows)
+
+
+@require_GET
+def export(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse:
+    """Send the differences that the page shows, all of them, as CSV."""
+    place = perspective_of(request)
+    calculation = place.calculation(pk)
+    only = place.part_of(calculation.system)
+    form = PreviewFilter(request.GET, only=only)
+    federation = only or (form.cleaned_data["federation"] if form.is_valid() else None)
+    content = differences_csv(_chosen_rows(request, calculation, federation)[:MOST_ROWS])
+    name = f"{calculation.system.code}-{calculation.list_date:%Y-%m-%d}-differences.csv"
+    return uploaded(content, "text/csv; charset=utf-8", filename=name)
+
+
+def _revision(
+    request: WorkspaceRequest, calculation: Calculation, federation: Federation | None
+) -> dict[str, Any]:
+    return {"template": "revision", **against_published(calculation, federation)}
 
 
 def _events(
@@ -128,25 +175,21 @@ def _federations(
 
 
 def _tabs(
-    place: Perspective,
-    calculation: Calculation,
-    part: str,
-    federation: Federation | None,
-    only: Federation | None,
+    place: Perspective, calculation: Calculation, part: str, federation: Federation | None, parts: list[str]
 ) -> list[dict[str, Any]]:
     here = place.url("preview", calculation.pk)
-    keep = f"&federation={federation.code}" if federation and not only else ""
+    keep = f"&federation={federation.code}" if federation and "federations" in parts else ""
     labels = {
+        "revision": (_("Against the published list"), "rotate"),
         "differences": (_("Differences"), "arrows-exchange"),
         "events": (_("Events"), "tournament"),
         "odd": (_("Worth a look"), "alert-triangle"),
         "federations": (_("By federation"), "world"),
     }
-    if only:
-        labels.pop("federations")
     return [
         {"label": label, "url": f"{here}?part={name}{keep}", "icon": icon, "active": name == part}
         for name, (label, icon) in labels.items()
+        if name in parts
     ]
 
 

@@ -24,6 +24,7 @@ from ratings.models import Calculation, RatingList
 from ratings.periods.calendar import following_list, period_of
 from ratings.periods.events import Judged, decide
 from ratings.periods.forms import ReasonForm, RulesForm
+from ratings.periods.outlook import open_events
 from ratings.periods.permissions import can_calculate, can_decide_rating, can_set_rules
 from ratings.periods.perspectives import Perspective, perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
@@ -92,20 +93,25 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     upcoming = following_list(found)
     judged, fault = _judged(found, upcoming)
     federation = place.part_of(found)
+    period = period_of(found, upcoming) if upcoming and not fault else None
     events = _events(judged, federation.pk if federation else None)
     if place.runs(found) and can_decide_rating(request.user, found):
         for each in events:
             each["decide_url"] = place.url("event", found.code, each["event"].code)
-    edition = period_of(found, upcoming).edition if upcoming and not fault else None
+    edition = period.edition if period else None
     under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
     history = Calculation.objects.filter(system=found).select_related("started_by")
+    newest = RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first()
+    has_fees = found.federation_id is None and newest is not None and newest.calculation_id is not None
     context = {
         "place": place,
         "system": found,
+        "fees_url": place.url("fees", found.code) if has_fees else "",
         "name": system_name(found),
         "next_list": upcoming,
         "fault": fault,
         "events": events,
+        "open_events": open_events(period, place.home.today, federation) if period else [],
         "counts": [
             (verdict.label, sum(each["verdict"] == verdict for each in events)) for verdict in Verdict
         ],
@@ -117,7 +123,7 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "history": [(row, STATE_TONES[CalculationState(row.state)]) for row in history[:12]],
         "under_way": under_way,
         "under_way_url": place.url("preview", under_way.pk) if under_way else "",
-        "newest": RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first(),
+        "newest": newest,
         "can_calculate": place.runs(found) and can_calculate(request.user, found),
         "removals_url": _removals_url(place, found, request.user),
         "can_set_rules": place.runs(found) and can_set_rules(request.user, found),

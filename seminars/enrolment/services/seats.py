@@ -60,7 +60,7 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
         seminar: Seminar = locked(found.seminar_id)
         enrolment = _locked(pk)
         require(can_cancel, actor, enrolment)
-        if seminar.state in OVER or seminar.state == State.RUNNING:
+        if not can_be_cancelled(seminar.state):
             raise EnrolmentFault("over")
         if enrolment.state == Seat.CANCELLED:
             return enrolment
@@ -69,6 +69,11 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
             tell(enrolment, "seminars.cancelled_seat", actor=actor)
         fill_seats(seminar)
     return enrolment
+
+
+def can_be_cancelled(state: str) -> bool:
+    """Tell whether a place can still be given back: until the course begins."""
+    return state not in OVER and state != State.RUNNING
 
 
 def give_back(enrolment: Enrolment, *, actor: Actor, reason: str = "") -> None:
@@ -89,8 +94,11 @@ def fill_seats(seminar: Seminar) -> list[Enrolment]:
     taken = rows.filter(state=Seat.SEATED).count()
     waiting = rows.filter(state=Seat.WAITING).select_related("player", "account")
     for enrolment in waiting.order_by("enrolled_at", "pk"):
-        if not _seat_free(seminar, enrolment.player, taken):
+        place = _judged(seminar, enrolment.player, taken).place
+        if taken >= seminar.participants or place is Place.WAITING_LIST:
             break
+        if place is Place.REFUSED:
+            continue  # may no longer attend, and must not hold up those behind
         _seat(enrolment, seminar)
         enrolment.save(update_fields=["state", "seated_at", "payment"])
         named = {"person": enrolment.player.name}
@@ -180,10 +188,6 @@ def _judged(seminar: Seminar, player: Player, taken: int) -> Any:
         more_approved=seminar.capacity_approved,
         invited=player.fide_id in seminar.invited,
     )
-
-
-def _seat_free(seminar: Seminar, player: Player, taken: int) -> bool:
-    return bool(taken < seminar.participants and _judged(seminar, player, taken).place is Place.SEAT)
 
 
 def _seat(enrolment: Enrolment, seminar: Seminar) -> None:

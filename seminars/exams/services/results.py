@@ -10,9 +10,8 @@ from arbiters.norms.services import SeminarResult, follow_seminar
 from arbiters.rules.editions import edition_on as arbiters_edition_on
 from arbiters.rules.enums import NormKind
 from arbiters.rules.validity import norm_usable_until
-from players.enums import ActivitySource
+from arbiters.standing.services import activity_after_course
 from players.standing.selectors import ArbiterStanding, standings_of
-from players.standing.services import await_approval, set_activity
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
@@ -97,15 +96,15 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
     enrolment.result, enrolment.norm = found.result, found.norm or ""
     enrolment.norm_on = found.norm_date
     enrolment.norm_until = _last_use(seminar) if found.norm else None
-    enrolment.active_until, enrolment.needs_approval = found.activity_end, found.needs_approval
+    enrolment.active_until, enrolment.needs_approval = found.activity_end, False
+    if found.activity_end:
+        _keep_active(seminar, enrolment, actor)
     enrolment.feedback = script.feedback if script else ""
     enrolment.save()
     if script:
         script.shown_to, script.summary = enrolment.account, summary(script, paper, seminar)
         script.save(update_fields=["shown_to", "summary"])
         _follow_plan(seminar, script, actor)
-    if found.activity_end:
-        _keep_active(seminar, enrolment, found, actor)
     _keep_norm(seminar, enrolment, actor)
     named = {"person": enrolment.player.name}
     record(enrolment, "result", actor=actor, after=enrolment.result, details=named)
@@ -159,14 +158,13 @@ def _last_use(seminar: Seminar) -> Any:
     return norm_usable_until(NormKind.SEMINAR, seminar.end, edition=edition) if edition else None
 
 
-def _keep_active(seminar: Seminar, enrolment: Enrolment, found: Outcome, actor: Actor) -> None:
-    """Move the end of activity; of an inactive arbiter the Commission approves it first (B06.3, 2.5)."""
-    assert found.activity_end is not None
-    told: dict[str, Any] = {"player_id": enrolment.player_id, "until": found.activity_end, "actor": actor}
-    if found.needs_approval:
-        await_approval(reference=seminar.name, **told)
-    else:
-        set_activity(by=ActivitySource.COURSE, reference=seminar.name, **told)
+def _keep_active(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:
+    """Let the register say what the course does: the activity moves, or waits for the Commission (2.5)."""
+    assert seminar.end is not None
+    standing = activity_after_course(
+        player_id=enrolment.player_id, ended=seminar.end, reference=seminar.name, actor=actor
+    )
+    enrolment.needs_approval = standing.awaiting_until is not None
 
 
 def _keep_norm(seminar: Seminar, enrolment: Enrolment, actor: Actor) -> None:

@@ -117,3 +117,21 @@ def test_a_seminar_becomes_a_norm_and_a_review_takes_it_back(world):
         assert (found.end, found.passed) == (end, True)
     follow_seminar(title="", **given)
     assert [row.state for row in kept()] == [NormState.WITHDRAWN]
+
+
+def test_2_5_1_a_paper_may_name_the_numbers_of_the_festival(world, office):
+    enter(
+        office,
+        world,
+        festival_players=140,
+        festival_rated=90,
+        festival_federations=3,
+        festival_rounds=9,
+    )
+    [norm] = kept()
+    assert norm.facts["festival"] == {"players": 140, "rated": 90, "federations": 3, "rounds": 9}
+
+
+def test_2_5_1_a_festival_has_all_its_numbers(world, office):
+    assert "Give every number of the festival" in enter(office, world, festival_players=140)
+    assert kept() == []

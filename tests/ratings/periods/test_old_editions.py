@@ -12,6 +12,7 @@ from tests.factories.ratings import make_list_in_force, make_rated_event, rate_o
 from tests.ratings.world import signed_in
 from tournaments.models import PublishedEvent
 
+TITLED_QUERIES = 9
 ANSWERS = {"1": "0", "=": "=", "0": "1"}
 
 
@@ -233,3 +234,18 @@ def test_titled_players_without_a_rating_are_listed_apart(calculate, publish, cl
     assert (titled.name in page) is listed
     assert plain.name not in page
     assert (rated.name not in page) or not listed
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_part_of_titled_players_asks_as_much_for_one_as_for_three(
+    calculate, publish, client, count, django_assert_num_queries
+):
+    rated_players(date(2009, 9, 1), 2000, 2100)
+    for at in range(count):
+        make_player(f"Titled{at}, Player", title="FM")
+    publish(calculate(date(2009, 11, 1)))
+    address = reverse("ratings:list", args=["fide-standard", date(2009, 11, 1)])
+    client.get(address, {"part": "titled"})
+    with django_assert_num_queries(TITLED_QUERIES):
+        page = client.get(address, {"part": "titled"}).text
+    assert page.count("Titled0, Player") == 1

@@ -18,6 +18,7 @@ from tests.ratings.world import signed_in
 
 BASE, LIST, NEXT = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
 UA = "ua-national"
+REMOVALS_QUERIES = 14
 
 
 @pytest.fixture
@@ -156,6 +157,19 @@ class TestRemovalOfInactivePlayers:
             action="remove", fide_id=active.fide_id, reason="No reason"
         )
         assert not ListRemoval.objects.exists()
+
+    @pytest.mark.parametrize("count", [1, 3])
+    def test_the_page_asks_as_much_for_one_removed_player_as_for_three(
+        self, national, page, idle, ukr, president, count, django_assert_num_queries
+    ):
+        page(action="remove", fide_id=idle.fide_id, reason="Emigrated")
+        for at in range(count - 1):
+            other = make_player(f"Idle{at}, Player")
+            rate_on(other, 1900, BASE, system=UA, k=20, games=50, inactive=True)
+            page(action="remove", fide_id=other.fide_id, reason="Emigrated")
+        assert ListRemoval.objects.count() == count
+        with django_assert_num_queries(REMOVALS_QUERIES):
+            page()
 
     def test_5_a_removal_is_lifted_and_both_are_in_the_trail(self, national, idle, page, president, ukr):
         page(action="remove", fide_id=idle.fide_id, reason="Emigrated")

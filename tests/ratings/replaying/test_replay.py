@@ -1,5 +1,6 @@
 """A list made again has the same bytes, whatever became of the register since; tampering is found."""
 
+from datetime import date
 from io import StringIO
 
 import pytest
@@ -8,13 +9,16 @@ from django.core.management import CommandError, call_command
 from players.merging.services import merge
 from players.models import NationalId, Player, RatingChange, RatingSystem
 from portal.federations.models import Body
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, federation_scope, open_scope
 from ratings.faults import RatingFault
 from ratings.models import Calculation, PeriodRow, RatedResult, RatingList
 from ratings.periods.method import METHOD
+from ratings.periods.removals import lift_removal, remove_player
+from ratings.publication.writing import stored
 from ratings.replaying import replay
 from tests.factories import make_federation
 from tests.factories.players import make_player
+from tests.factories.ratings import rate_on
 
 
 def fresh(listed: RatingList) -> RatingList:
@@ -61,6 +65,32 @@ def test_a_merge_does_not_change_a_list(lists, field, secretary):
 def test_a_national_list_comes_out_the_same(national, field):
     NationalId.objects.filter(player=field[0]).update(category="МС")
     assert differences(national) == []
+
+
+def test_5_a_list_that_left_a_removed_player_out_comes_out_the_same_whatever_became_of_the_removal(
+    national, field, ukr, officer, president, calculate, publish
+):
+    """The list keeps whom it left out; lifted or not since, it is made again without them."""
+    system = RatingSystem.objects.get(code="ua-national")
+    idle = make_player("Idle, Player")
+    day = {"system": "ua-national", "last_game": date(2022, 1, 1)}
+    rate_on(idle, 1900, date(2026, 9, 1), k=20, games=50, inactive=True, **day)
+    NationalId.objects.create(player=idle, system=system, number="UA-9", category="I")
+    with federation_scope(ukr.pk):
+        removal = remove_player(
+            system=system, fide_id=idle.fide_id, reason="Emigrated in 2022", actor=president
+        )
+    november = calculate(date(2026, 11, 1), system="ua-national", home=ukr, actor=officer)
+    listed = publish(november, home=ukr, actor=president)
+    assert idle.name not in stored(listed.files["txt"]["path"]).read_text()
+    assert differences(listed) == []
+    with federation_scope(ukr.pk):
+        lift_removal(system=system, pk=removal.pk, reason="Came back", actor=president)
+    assert differences(listed) == []
+    december = calculate(date(2026, 12, 1), system="ua-national", home=ukr, actor=officer)
+    later = publish(december, home=ukr, actor=president)
+    assert idle.name in stored(later.files["txt"]["path"]).read_text()
+    assert differences(listed) == differences(later) == []
 
 
 def test_a_changed_input_is_found(lists, field):

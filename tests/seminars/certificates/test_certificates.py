@@ -79,6 +79,7 @@ def test_two_hundred_certificates_are_printed_within_a_minute(transactional_db):
     began = time.monotonic()
     done = run(job)
     assert done.result == {"documents": 200}
+    assert (done.done, done.total) == (200, 200)
     assert time.monotonic() - began < 60
 
 

@@ -1,10 +1,15 @@
 """Seats and the waiting list: never more than there are, in order, told to everybody concerned."""
 
 import threading
+from datetime import timedelta
+from random import Random
 
 import pytest
 from django.db import connection
+from django.test import Client
+from django.urls import reverse
 
+from players.standing.services import set_activity
 from portal.federations.scope import Scope, case_scope, open_scope
 from portal.workflow.models import AuditEntry, Notification
 from portal.workflow.permissions import NotAllowed
@@ -36,25 +41,70 @@ def test_beyond_the_seats_one_waits_and_the_first_moves_up_5_1_4(world):
     assert (shown.seated, shown.waiting) == (2, 1)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_the_waiting_list_moves_up_in_order_whoever_comes_and_goes(world, seed):
+    """Never more than the seats, never a free one while somebody waits, and nobody overtakes."""
+    chance, row, seats = Random(seed), world.open(participants=3), 3
+    places: list = []
+    for _step in range(20):
+        if places and chance.random() < 0.4:
+            gone = places.pop(chance.randrange(len(places)))
+            with acting(gone.account):
+                cancel_enrolment(pk=gone.pk, actor=gone.account)
+        else:
+            places.append(world.enrolled(row))
+        with case_scope(row.pk):
+            state = dict(Enrolment.under_policy.values_list("pk", "state"))
+        found = [state[each.pk] for each in places]
+        assert found == ["seated"] * min(seats, len(places)) + ["waiting"] * (len(places) - seats)
+
+
+def test_whoever_may_no_longer_attend_does_not_hold_up_those_behind(world):
+    row = world.open(kind="IA", lecturer=world.second, participants=1)
+    first = world.enrolled(row, "FA")
+    lapsed, third = world.enrolled(row, "FA"), world.enrolled(row, "FA")
+    yesterday = row.today - timedelta(days=1)
+    set_activity(player_id=lapsed.player_id, until=yesterday, by="course", reference="", actor=world.chair)
+    with acting(first.account):
+        cancel_enrolment(pk=first.pk, actor=first.account)
+    assert states(row) == ["cancelled", "waiting", "seated"]
+    with acting(third.account):
+        assert Notification.own.filter(code="seminars.moved_up").exists()
+
+
+def test_the_organiser_writes_to_participants_and_to_those_who_wait_if_asked(world):
+    row = world.open(participants=1)
+    seated, waiting = world.enrolled(row), world.enrolled(row)
+    client = Client()
+    client.force_login(world.organiser)
+    address = reverse("seminars:participants_message", args=["UKR", row.pk])
+    client.post(address, {"text": "Bring a clock."})
+    client.post(address, {"text": "One seat may become free.", "waiting": "on"})
+    for person, messages in ((seated, 2), (waiting, 1)):
+        with acting(person.account):
+            assert Notification.own.filter(code="seminars.message").count() == messages
+    with world.here():
+        assert AuditEntry.under_policy.filter(action="message").count() == 2
+
+
 @pytest.mark.django_db(transaction=True)
 def test_fifty_who_enrol_at_once_get_the_seats_that_there_are(transactional_db):
     world = make_seminar_world()
     row = world.open(participants=20)
     players = [make_arbiter("", "NA") for _ in range(50)]
-    faults, start = [], threading.Barrier(10)
+    faults, start = [], threading.Barrier(len(players))
 
-    def run(mine):
+    def run(player):
         try:
             start.wait()
-            for player in mine:
-                with acting(player.account):
-                    enrol(pk=row.pk, player=player, actor=player.account)
+            with acting(player.account):
+                enrol(pk=row.pk, player=player, actor=player.account)
         except Exception as error:
             faults.append(error)
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=run, args=[players[place::10]]) for place in range(10)]
+    threads = [threading.Thread(target=run, args=[player]) for player in players]
     for thread in threads:
         thread.start()
     for thread in threads:

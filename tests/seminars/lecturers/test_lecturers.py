@@ -12,6 +12,7 @@ from players.standing.services import set_activity, set_category
 from portal.cases.faults import CaseFault
 from portal.cases.services import act, edit
 from portal.federations.scope import case_scope
+from portal.workflow.models import Notification
 from rulekit.dates import add_years
 from rulekit.findings import failed_articles
 from seminars.lecturers.kind import KIND
@@ -200,6 +201,33 @@ def test_an_inactive_arbiter_is_an_inactive_lecturer_until_removed_2_2_2(world, 
     with world.there():
         act(pk=row.pk, action="remove", actor=world.chair, reason="No refresher")
     assert LecturerAccreditation.objects.get(player=row.player).ended_on == timezone.localdate()
+
+
+def test_2_2_3_the_lecturer_is_warned_states_an_intention_and_is_renewed(world, file):
+    today = timezone.localdate()
+    row = accredited(world, file, add_years(today, -4) + timedelta(days=90))
+    follow_accreditations()
+    person = row.player.account
+    with acting(person):
+        assert Notification.own.filter(code="seminars.lecturer_expires").count() == 1
+        act(pk=row.pk, action="intend", actor=person, reason="A seminar in Lviv in spring.")
+        assert Notification.own.filter(code="seminars.lecturer_expires").count() == 1, "told once"
+    with world.there():
+        decision = {"granted_on": today, "reference": "Council 2026/9"}
+        act(pk=row.pk, action="renew", actor=world.chair, given=decision)
+    assert LecturerAccreditation.objects.filter(player=row.player, until=add_years(today, 4)).exists()
+    assert follow_accreditations() == 0
+
+
+def test_2_2_2_an_inactive_lecturer_who_states_an_intention_stays_inactive(world, file):
+    row = accredited(world, file, timezone.localdate())
+    yesterday = timezone.localdate() - timedelta(days=1)
+    set_activity(player_id=row.player_id, until=yesterday, by="course", reference="", actor=world.chair)
+    follow_accreditations()
+    person = row.player.account
+    with acting(person):
+        act(pk=row.pk, action="intend_to_return", actor=person, reason="A refresher in May.")
+    assert (state_of(row), follow_accreditations()) == ("inactive", 0)
 
 
 @pytest.mark.parametrize("rows", [1, 3])

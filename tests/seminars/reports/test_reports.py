@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from portal.accounts.actors import system_actor
 from portal.cases.faults import CaseFault
 from portal.cases.services import act, edit
-from portal.workflow.models import Deadline
+from portal.workflow.models import Deadline, Notification
+from portal.workflow.services.deadlines import remind
 from seminars.models import SeminarReport
 from seminars.reports.apr import TOPICS, gaps_of
 from seminars.rules import OverallMark, TopicMark
@@ -44,6 +46,16 @@ def test_each_author_has_seven_days_5_2_6(world, over):
         assert waiting.link == f"/my/seminar-reports/{report.pk}/"
     with acting(world.lecturer.account):
         assert set(SeminarReport.own.values_list("kind", flat=True)) == {"lecturer", "apr"}
+
+
+def test_5_2_6_the_observer_is_reminded_before_and_after_the_last_day(world, over):
+    observer = world.observer.account
+    with acting(observer):
+        waiting = Deadline.own.get(code="seminars.report.open")
+        for days, code in ((-1, "workflow.deadline"), (8, "workflow.overdue")):
+            now = waiting.due + timedelta(days=days)
+            assert remind(deadline_id=waiting.pk, actor=system_actor("reminders"), now=now) == 1
+            assert Notification.own.filter(code=code, link=waiting.link).count() == 1
 
 
 def test_a_report_goes_out_whole(world, over):

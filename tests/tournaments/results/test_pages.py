@@ -10,6 +10,7 @@ from django.urls import reverse
 from portal.federations.scope import Scope, open_scope
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes, reported
+from tournaments.models import PublishedEvent
 from tournaments.reports.services import accept_report, submit_report, upload_report
 from tournaments.trf import read
 from tournaments.trf.model import PartialDate, Team
@@ -146,14 +147,6 @@ def test_exports(client, event, author, officer, field):
     assert client.get(address("results_trf", event, "?dialect=TRF99")).status_code == 404
 
 
-def test_berger_tables(client):
-    page = reverse("tournaments:berger")
-    rounds = client.get(page + "?players=4").context["rounds"]
-    assert rounds[0] == (1, ((1, 4), (2, 3)))
-    assert "3 free" in client.get(page + "?players=3").text
-    assert client.get(page + "?players=4000").context["rounds"] == []
-
-
 @pytest.mark.parametrize("size", [1, 3])
 def test_queries_do_not_grow_with_the_field(
     client, event, author, officer, field, django_assert_num_queries, size
@@ -180,3 +173,14 @@ def test_tie_breaks_that_are_not_computed_are_named(client, event, author, offic
     assert '<abbr title="extended direct encounter">EDE</abbr>' in shown
     assert ">BH-C1</abbr>" in shown
     assert "not computed here: XYZ" in client.get(address("standings", event)).text
+
+
+def test_chapter_9_the_announced_prizes_and_their_sharing_stand_in_the_form(
+    client, event, author, officer, field
+):
+    publish(event, author, officer, report_bytes(field))
+    rules = {"prizes": "500 300 €", "prize_sharing": "tie-break"}
+    PublishedEvent.objects.filter(pk=event.pk).update(details={"rules": rules})
+    page = client.get(address("prizes", event))
+    assert "Announced prizes: 500 300 €" in page.text
+    assert page.context["form"]["sharing"].value() == "tie-break"

@@ -13,6 +13,10 @@ from .test_event import results, row
 @pytest.mark.parametrize(
     ("asked", "text"),
     [
+        ("kind=berger&size=4", "1–4"),
+        ("kind=berger&size=3", "3 free"),
+        ("kind=double-berger&size=4", "4–1"),
+        ("kind=schiller&size=3&teams=4", "4 teams of 3"),
         ("kind=varma&size=10", "3 · 4 · 8"),
         ("kind=scheveningen&size=2", "B2–A1"),
         ("kind=half-scheveningen&size=4", "A3–B3"),
@@ -30,6 +34,19 @@ def test_the_table_is_printed(client):
     made = client.get(reverse("tournaments:pairing_tables_pdf") + "?kind=skalitzka&size=4")
     assert made.content.startswith(b"%PDF")
     assert client.get(reverse("tournaments:pairing_tables_pdf") + "?kind=skalitzka&size=5").status_code == 404
+
+
+@pytest.mark.django_db
+def test_annex_1_berger_tables_stand_among_the_others(client):
+    page = client.get(reverse("tournaments:berger") + "?players=4", follow=True)
+    assert page.context["rounds"][0] == (1, ["1–4", "2–3"])
+    assert "rounds" not in client.get(reverse("tournaments:berger") + "?players=4000", follow=True).context
+    assert client.get(reverse("tournaments:pairing_tables_pdf") + "?kind=berger&size=9").status_code == 200
+
+
+@pytest.mark.django_db
+def test_everybody_finds_the_pairing_tables_in_the_menu(client):
+    assert reverse("tournaments:pairing_tables") in client.get(reverse("tournaments:calendar")).text
 
 
 def test_there_is_no_table_for_that_size():

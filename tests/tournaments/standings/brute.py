@@ -119,10 +119,11 @@ def buchholz(event, *, low=0, high=0, forfeits=False):
     return sums
 
 
-def berger(event, *, low=0):
+def berger(event, *, low=0, forfeits=False):
     sums = {}
     for number, one in event.people.items():
-        weighed = [(score, score * points, by_choice) for score, points, by_choice in entries(event, one)]
+        found = entries(event, one, forfeits=forfeits)
+        weighed = [(score, score * points, by_choice) for score, points, by_choice in found]
         sums[number] = sum((each[1] for each in without(event, weighed, low, 0)), Fraction(0))
     return sums
 
@@ -146,6 +147,14 @@ def half_up(value, steps=1):
 
 def met(one):
     return [each[0] for each in one.rounds if each[2] == "p"]
+
+
+def sum_of_buchholz(event):
+    """C.05, annex 3: the Buchholz of all opponents met, together."""
+    own = buchholz(event)
+    return {
+        number: sum((own[other] for other in met(one)), Fraction(0)) for number, one in event.people.items()
+    }
 
 
 def average_buchholz(event):

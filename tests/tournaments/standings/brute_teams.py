@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .brute import buchholz, encounter, entries
+from .brute import buchholz, encounter, entries, without
 
 # Teams: a match is (opponent, sign, match points, game points, points of the boards).
 
@@ -22,13 +22,15 @@ class Teams:
         return "GP" if self.first == "MP" else "MP"
 
 
-def extended_berger(teams, of_opponents_, made):
-    """C.07, 13.2: the opponent's score in one count times the points made in the other."""
+def extended_berger(teams, of_opponents_, made, low=0):
+    """C.07, 13.2: the opponent's score in one count times the points made in the other; 14.1: cut."""
     sums = {}
     for number, one in teams.scores[of_opponents_].people.items():
         theirs = entries(teams.scores[of_opponents_], one)
         own = entries(teams.scores[made], teams.scores[made].people[number])
-        sums[number] = sum((a[0] * b[1] for a, b in zip(theirs, own, strict=True)), Fraction(0))
+        weighed = [(a[0], a[0] * b[1], a[2]) for a, b in zip(theirs, own, strict=True)]
+        left = without(teams.scores[of_opponents_], weighed, low, 0)
+        sums[number] = sum((each[1] for each in left), Fraction(0))
     return sums
 
 

@@ -250,6 +250,25 @@ class TestKnockOut:
         decided = individual_standings(field, reported=Reported({1: 2, 2: 1}, knockout=True))
         assert ranks(decided) == {2: 1, 1: 2}
 
+    @pytest.mark.parametrize("bye", ["0-U 0-U", "0-F 0-Z", "0-Z 0-Z"])
+    def test_a_seed_who_joins_in_the_second_round_has_reached_it(self, bye):
+        """Two games a duel: 1 and 2 have no opponent in the first, 2 loses where 3 and 4 lost before."""
+        field = (
+            player(f"1 0 {bye} 5w1 5b1 2w1 2b1"),
+            player(f"2 0 {bye} 6w1 6b1 1b0 1w0"),
+            player("3 0 5w0 5b0"),
+            player("4 0 6w0 6b0"),
+            player("5 0 3b1 3w1 1b0 1w0"),
+            player("6 0 4b1 4w1 2b0 2w0"),
+        )
+        rows = individual_standings(field, reported=Reported(knockout=True))
+        assert ranks(rows) == {1: 1, 2: 2, 5: 3, 6: 3, 3: 5, 4: 5}
+
+    def test_a_seed_who_loses_at_once_stands_before_those_who_lost_a_round_earlier(self):
+        field = (player("1 0 0-Z 2w0"), player("2 0 3w1 1b1"), player("3 0 2b0"))
+        rows = individual_standings(field, reported=Reported(knockout=True))
+        assert ranks(rows) == {2: 1, 1: 2, 3: 3}
+
     def test_points_do_not_decide(self):
         # 2 lost the first duel with many points, 1 won both duels with fewer.
         field = (

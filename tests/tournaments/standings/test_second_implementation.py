@@ -3,6 +3,7 @@
 import pytest
 
 from tournaments.standings import (
+    RATING_BASED,
     TeamRecords,
     TeamsReported,
     individual_standings,
@@ -10,6 +11,7 @@ from tournaments.standings import (
     penalties_of,
     team_standings,
 )
+from tournaments.standings.tiebreaks import CALCULATIONS
 
 from . import brute, brute_teams
 from .random_events import individual_event, team_event, worth
@@ -46,9 +48,13 @@ def expected_values(made):
         "BH-M2": brute.buchholz(event, low=2, high=2),
         "BH/P": brute.buchholz(event, forfeits=True),
         "FB": brute.buchholz(fore),
+        "FB-C1": brute.buchholz(fore, low=1),
+        "BH/F": brute.buchholz(fore),
+        "BH-SUM": brute.sum_of_buchholz(event),
         "AOB": brute.average_buchholz(event),
         "SB": brute.berger(event),
         "SB-C1": brute.berger(event, low=1),
+        "SB/P": brute.berger(event, forfeits=True),
         "KS": brute.koya(event),
         "KS/L+1": brute.koya(event, 1),
         "KS/L-2": brute.koya(event, -2),
@@ -134,6 +140,24 @@ def seeds(batch, total):
     return range(batch * size, (batch + 1) * size)
 
 
+def values_by_score(teams, name):
+    """Return the tie-breaks of articles 7 to 9 that teams have too, through one of their scores."""
+    event = teams.scores[name]
+    return {
+        f"BH:{name}": brute.buchholz(event),
+        f"BH:{name}/C1": brute.buchholz(event, low=1),
+        f"BH:{name}/M1": brute.buchholz(event, low=1, high=1),
+        f"FB:{name}": brute.buchholz(brute.last_round_drawn(event)),
+        f"AOB:{name}": brute.average_buchholz(event),
+        f"SB:{name}": brute.berger(event),
+        f"SB:{name}/C1": brute.berger(event, low=1),
+        f"KS:{name}": brute.koya(event),
+        f"PS:{name}": brute.progressive(event),
+        f"REP:{name}": brute.count(event, lambda each: each[2] not in brute.VOLUNTARY),
+        f"TPN:{name}": {number: -number for number in event.people},
+    }
+
+
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_12_and_13_values_of_team_events(batch):
     for seed in seeds(batch, TEAMS):
@@ -144,13 +168,14 @@ def test_12_and_13_values_of_team_events(batch):
             "MP": {number: one.score for number, one in teams.scores["MP"].people.items()},
             "GP": {number: one.score for number, one in teams.scores["GP"].people.items()},
             "MPvGP": {number: one.score for number, one in teams.scores[teams.second].people.items()},
-            "BH:MP": brute.buchholz(teams.scores["MP"]),
-            "BH:GP": brute.buchholz(teams.scores["GP"]),
-            "SB:MP": brute.berger(teams.scores["MP"]),
+            **values_by_score(teams, "MP"),
+            **values_by_score(teams, "GP"),
             "EMMSB": brute_teams.extended_berger(teams, "MP", "MP"),
             "EMGSB": brute_teams.extended_berger(teams, "MP", "GP"),
             "EGMSB": brute_teams.extended_berger(teams, "GP", "MP"),
             "EGGSB": brute_teams.extended_berger(teams, "GP", "GP"),
+            "EMGSB-C1": brute_teams.extended_berger(teams, "MP", "GP", low=1),
+            "EGMSB-C1": brute_teams.extended_berger(teams, "GP", "MP", low=1),
             "TBR": {n: brute_teams.top_boards(brute_teams.board_points(teams, n)) for n in everyone},
             "BBE": {n: brute_teams.bottom_boards(brute_teams.board_points(teams, n)) for n in everyone},
             "SSSC": brute_teams.schedule(teams),
@@ -166,7 +191,7 @@ def test_12_and_13_values_of_team_events(batch):
 def test_13_3_ranks_of_team_events(batch):
     for seed in seeds(batch, TEAMS):
         made = team_event(seed)
-        for codes in (("EDE", "BC"), ("EDE", "BBE", "TBR"), ("DE",), ("BC",)):
+        for codes in (("EDE", "BC"), ("EDE", "BBE", "TBR"), ("DE",), ("BC",), ("TBR",), ("BBE",)):
             assert ranks_of(team_rows(made, codes)) == team_ranks(made.brute, codes), (seed, codes)
 
 
@@ -198,3 +223,12 @@ def parted(teams, group, code, knock_out):
         vector = {"TBR": brute_teams.top_boards, "BBE": brute_teams.bottom_boards}[code]
         value = {number: vector(own) for number, own in points.items()}
     return [[n for n in group if value[n] == step] for step in sorted(set(value.values()), reverse=True)]
+
+
+def test_no_tie_break_of_the_table_is_left_out():
+    """Every code of C.07, articles 6 to 13, is computed by both; MPVGP and BHSUM are spellings."""
+    made, teams = individual_event(0), team_event(0)
+    compared = {code.partition("-")[0].partition("/")[0] for code in expected_values(made)}
+    compared |= {code.partition(":")[0] for code in values_by_score(teams.brute, "MP")}
+    compared |= {"DE", "EDE", "BC", "TBR", "BBE", "SSSC", "MPvGP", "EMMSB", "EMGSB", "EGMSB", "EGGSB"}
+    assert compared >= ({*CALCULATIONS, *RATING_BASED} - {"BHSUM"})

@@ -111,6 +111,7 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
             "time_control": tournament.time_control,
             "rules": {name: getattr(tournament, name) for name in RULES},
             "invitation": tournament.invitation,
+            "expected_players": tournament.expected_players,
             "arbiters_approved": tournament.arbiters_approved,
             "rounds": [
                 {
