@@ -10,6 +10,8 @@ from portal.parts.kinds import Trail
 from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
+from ratings.appeals.kind import APPEAL_KIND
+from ratings.appeals.permissions import APPEALING, BODIES
 from ratings.faults import RatingFault
 from ratings.front_page import own_sections
 from ratings.front_page import sections as front_page
@@ -50,7 +52,24 @@ PARTS = AppParts(
             in_body(BodyKind.OFFICE),
             workspace_code,
         ),
+        MenuItem(
+            _("Appeals on ratings"),
+            "ratings:appeals",
+            "gavel",
+            _("Work"),
+            serves("federation", APPEALING),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Appeals on ratings"),
+            "ratings:body_appeals",
+            "gavel",
+            _("Work"),
+            in_body(*BODIES),
+            workspace_code,
+        ),
     ],
+    cases=[APPEAL_KIND],
     search=search,
     jobs=[handlers.calculate, handlers.publish, handlers.pack],
     phrases=Phrases(
