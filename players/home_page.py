@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from players.enums import Standing
@@ -28,6 +29,12 @@ def figures() -> dict[str, int]:
         about: int = cursor.fetchone()[0]
     exact = about < COUNTED
     return {_("Players"): Player.objects.filter(standing=Standing.REGISTERED).count() if exact else about}
+
+
+def titled() -> QuerySet[Player]:
+    """Return whom search engines are told of: holders of titles; our own search finds everybody."""
+    rows = Player.objects.filter(standing=Standing.REGISTERED, restricted=False, fide_id__isnull=False)
+    return rows.exclude(title="").order_by("title", "sort_key", "id")
 
 
 def own_sections(user: User) -> Sequence[Section]:

@@ -1,10 +1,11 @@
 """What the players app gives to the platform."""
 
 from celery.schedules import crontab
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
-from players.home_page import figures, own_sections
+from players.home_page import figures, own_sections, titled
 from players.imports import phrases as imports
 from players.imports.faults import ListFault
 from players.merging import phrases as merging
@@ -25,7 +26,7 @@ from players.search import search
 from portal.federations.enums import Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import TokenScope, Trail
+from portal.parts.kinds import SitePages, TokenScope, Trail
 from portal.parts.menu import MenuItem, serves, workspace_code
 from portal.parts.phrases import Phrases
 
@@ -53,6 +54,7 @@ PARTS = AppParts(
     ],
     search=search,
     figures=figures,
+    site_map={"players": SitePages(titled, lambda row: reverse("players:profile", args=[row.fide_id]))},
     own_page=own_sections,
     jobs=[handlers.check, handlers.take_over_list, handlers.take_list_back],
     schedule={

@@ -1,12 +1,13 @@
 """What the ratings app gives to the platform."""
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import SitePages, Trail
 from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
@@ -15,9 +16,11 @@ from ratings.appeals.permissions import APPEALING, BODIES
 from ratings.faults import RatingFault
 from ratings.front_page import own_sections
 from ratings.front_page import sections as front_page
+from ratings.lists.selectors import published_lists
 from ratings.metrics import metrics
 from ratings.models import RatingList
 from ratings.periods import phrases
+from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
@@ -86,9 +89,17 @@ PARTS = AppParts(
         ),
     },
     forbids_anonymisation=[combined_list],
+    report_accepted=report_accepted,
     list_keeper=KEEPER,
     profile_section=section,
     front_page=front_page,
+    site_map={
+        "lists": SitePages(
+            published_lists,
+            lambda row: reverse("ratings:list", args=[row.system.code, row.list_date]),
+            lambda row: row.published_at,
+        )
+    },
     own_page=own_sections,
     metrics=metrics,
     demo=DemoPart(demo.build, demo.SIGN_INS),

@@ -42,7 +42,7 @@ class ShownProgress:
 
 def section(player: Player) -> Section | None:
     """Return the part of the page; None for a player without games here."""
-    rows = list(_calculations(player)[:ROWS_SHOWN])
+    rows = list(calculations_of(player)[:ROWS_SHOWN])
     live, progress = live_of(player, _collecting(rows))
     if not (live or progress or rows):
         return None
@@ -55,14 +55,14 @@ def section(player: Player) -> Section | None:
     return Section(_("Calculations and live ratings"), "calculator", "ratings/profile.html", context)
 
 
-def _calculations(player: Player) -> QuerySet[PeriodRow]:
+def calculations_of(player: Player) -> QuerySet[PeriodRow]:
     """Return what the newest lists did to the player; of a revised list the revision."""
     rows = PeriodRow.objects.filter(
         player=player, calculation__state=CalculationState.PUBLISHED, kind__in=_WITH_GAMES
     )
     ordered = rows.order_by("-calculation__list_date", "calculation__system_id", "-calculation__revision")
     newest = ordered.distinct("calculation__list_date", "calculation__system_id")
-    return newest.select_related("calculation__system")
+    return newest.select_related("calculation__system", "calculation__published_list")
 
 
 def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:

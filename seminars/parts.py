@@ -3,6 +3,7 @@
 from typing import Any
 
 from celery.schedules import crontab
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
@@ -11,7 +12,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import SitePages, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from seminars import demo, handlers
@@ -25,7 +26,7 @@ from seminars.exams.faults import ExamFault
 from seminars.invoicing import FEE_KINDS
 from seminars.lecturers.kind import KIND as LECTURER
 from seminars.lecturers.permissions import PROPOSING
-from seminars.models import Enrolment, LecturerFile
+from seminars.models import Enrolment, LecturerFile, PublishedSeminar
 from seminars.reports.kind import KIND as REPORT
 
 AUDIT = {"timetable": _("%(actor)s changed the timetable")}
@@ -79,6 +80,13 @@ PARTS = AppParts(
         MenuItem(_("My reports"), "seminars:my_reports", "notes", _("Mine"), signed_in),
     ],
     jobs=[handlers.seminar_certificates],
+    site_map={
+        "seminars": SitePages(
+            lambda: PublishedSeminar.objects.order_by("pk"),
+            lambda row: reverse("seminars:public", args=[row.pk]),
+            lambda row: row.changed_at,
+        )
+    },
     schedule={
         "seminars-turn-pages": {
             "task": "seminars.tasks.turn_pages",

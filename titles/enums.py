@@ -28,19 +28,20 @@ class CertificateState(models.TextChoices):
 
 
 class NormState(models.TextChoices):
-    """Where a norm stands: as its certificate does, or entered from a certificate on paper."""
+    """Where a norm stands: as its certificate, entered from paper, or derived from a listed event (1.2)."""
 
     PREPARED = "prepared", _("waits for the chief arbiter")
     SIGNED = "signed", _("waits for the federation")
     CERTIFIED = "certified", _("signed by both")
     ENTERED = "entered", _("entered from paper")
+    LISTED = "listed", _("derived from the results")
     WITHDRAWN = "withdrawn", _("withdrawn")
     SUPERSEDED = "superseded", _("replaced by a corrected one")
     DROPPED = "dropped", _("no longer found in the report")
 
 
-# What an application may rest on (1.10.3): signed by both sides, in the portal or on paper.
-COUNTING = (NormState.CERTIFIED, NormState.ENTERED)
+# What an application may rest on (1.10.3): signed by both sides, here or on paper, or a direct norm (1.2).
+COUNTING = (NormState.CERTIFIED, NormState.ENTERED, NormState.LISTED)
 # A certificate that may still count, or counts.
 STANDING = (CertificateState.PREPARED, CertificateState.SIGNED, CertificateState.CERTIFIED)
 UNSIGNED = (CertificateState.PREPARED, CertificateState.SIGNED)

@@ -165,6 +165,10 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Of several norms of one event one counts; left out: %(actual)s."),
     ),
     # --- direct titles ---
+    "direct_table": (
+        _("Table of the event"),
+        _("The event is of the other table: open titles and titles for women have one each (1.24)."),
+    ),
     "direct_result": (
         _("Title by the table of direct titles"),
         _("By the table of direct titles this result does not earn %(required)s."),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from celery.schedules import crontab
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
@@ -12,7 +13,7 @@ from portal.federations.enums import BodyKind
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import Trail
+from portal.parts.kinds import SitePages, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from titles import demo, handlers, phrases
@@ -27,7 +28,7 @@ from titles.event_forms.paper import IT3, IT4
 from titles.fees import FEE_KINDS
 from titles.front_page import own_sections
 from titles.front_page import sections as front_page
-from titles.models import Certificate, Norm, NormFile, TitleApplication
+from titles.models import Certificate, Norm, NormFile, PublishedApplication, TitleApplication
 from titles.norms.services import start_search
 from titles.search import search
 from tournaments.enums import Tempo
@@ -94,6 +95,13 @@ PARTS = AppParts(
     ],
     search=search,
     front_page=front_page,
+    site_map={
+        "titles": SitePages(
+            lambda: PublishedApplication.objects.order_by("pk"),
+            lambda row: reverse("titles:published_application", args=[row.pk]),
+            lambda row: row.awarded_on or row.published_on,
+        )
+    },
     own_page=own_sections,
     jobs=[handlers.find_norms, handlers.certify_many],
     schedule={

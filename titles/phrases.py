@@ -17,6 +17,7 @@ TONES: dict[str, str] = {
     CertificateState.SIGNED: "info",
     CertificateState.CERTIFIED: "success",
     NormState.ENTERED: "info",
+    NormState.LISTED: "success",
     CertificateState.WITHDRAWN: "danger",
     CertificateState.SUPERSEDED: "neutral",
     CertificateState.DROPPED: "danger",
@@ -58,6 +59,7 @@ FAULTS = {
         "Give points and average as the certificate says them; the rules are asked of them."
     ),
     "numbers_fail": _("These numbers make no norm. %(rules)s"),
+    "norm_for_women": _("Norms for %(title)s are made by women only (0.3)."),
     "norm_known": _("This norm is in the dossier already."),
 }
 
@@ -76,6 +78,8 @@ AUDIT = {
     "normfile.state_facts": _("%(actor)s stated facts of the event"),
     "norm.enter": _("%(actor)s entered a norm from a certificate on paper"),
     "norm.remove": _("%(actor)s withdrew a norm entered from paper"),
+    "norm.derive": _("A direct norm was derived from the results"),
+    "norm.drop": _("The corrected results no longer show the direct norm"),
 }
 AUDIT |= applications.AUDIT
 STATES = applications.STATES
@@ -90,6 +94,7 @@ DEADLINES: Table = {
 
 NOTIFICATIONS: Table = {
     "titles.norm_found": _("%(player)s made a norm for the title %(title)s in %(event)s"),
+    "titles.direct_earned": _("%(player)s earned directly in %(event)s: %(awards)s (1.2)"),
     "titles.norm_certified": _(
         "The certificate of the %(title)s norm of %(player)s in %(event)s is signed by both sides"
     ),
@@ -116,6 +121,7 @@ NOTIFICATIONS: Table = {
 
 SUBJECTS = {
     "titles.norm_found": _("A norm was found"),
+    "titles.direct_earned": _("A direct title or norm was earned"),
     "titles.norm_certified": _("A norm certificate is signed"),
     "titles.norms_certified": _("Norm certificates are signed"),
     "titles.rating_title_reached": _("You reached a title by rating"),

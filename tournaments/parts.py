@@ -1,13 +1,14 @@
 """What the tournaments app gives to the platform."""
 
 from celery.schedules import crontab
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import TokenScope, Trail
+from portal.parts.kinds import SitePages, TokenScope, Trail
 from portal.parts.menu import MenuItem, everybody, in_body, in_federation, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
@@ -16,7 +17,7 @@ from tournaments.delivery.faults import DeliveryFault
 from tournaments.front_page import figures
 from tournaments.front_page import sections as front_page
 from tournaments.handlers import check_large_event, examine_large_report
-from tournaments.models import Report
+from tournaments.models import PublishedEvent, Report
 from tournaments.pairings import phrases as pairing_phrases
 from tournaments.profile_parts import section
 from tournaments.registration.kind import EVENT_KIND
@@ -71,6 +72,13 @@ PARTS = AppParts(
     cases=[EVENT_KIND, CHANGE_KIND],
     search=search,
     front_page=front_page,
+    site_map={
+        "events": SitePages(
+            lambda: PublishedEvent.objects.order_by("pk"),
+            lambda row: reverse("tournaments:event", args=[row.code]),
+            lambda row: row.changed_at,
+        )
+    },
     figures=figures,
     jobs=[examine_large_report, check_large_event],
     schedule={

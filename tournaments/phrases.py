@@ -7,6 +7,6 @@ from tournaments.registration import phrases as registration
 from tournaments.reports import phrases as reports
 
 AUDIT: Table = {**registration.AUDIT, **reports.AUDIT, **pairings.AUDIT, **delivery.AUDIT}
-DEADLINES: Table = registration.DEADLINES
+DEADLINES: Table = registration.DEADLINES | reports.DEADLINES
 NOTIFICATIONS: Table = reports.NOTIFICATIONS
 SUBJECTS: Table = reports.SUBJECTS

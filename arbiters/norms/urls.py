@@ -12,6 +12,7 @@ _EVENT = "tournaments/<event:code>/arbiters/"
 _FEDERATION = "<fed:federation>/arbiters/norms/"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("my/arbiter/", services.my_services, name="my_services"),
+    path("my/arbiter/services/<int:pk>/", services.my_service, name="my_service"),
     path("arbiters/norms/<uuid:pk>/", norm.norm_page, name="norm"),
     path("arbiters/norms/<uuid:pk>/paper/", norm.norm_pdf, name="norm_pdf"),
     path(_EVENT, services.event_arbiters, name="event_arbiters"),

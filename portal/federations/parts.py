@@ -1,9 +1,12 @@
 """What the federations app gives to the platform."""
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations import phrases
+from portal.federations.models import Federation
 from portal.parts.declaration import AppParts
+from portal.parts.kinds import SitePages
 from portal.parts.menu import MenuItem
 from portal.parts.phrases import Phrases
 
@@ -13,4 +16,10 @@ PARTS = AppParts(
         MenuItem(_("Commissions"), "federations:bodies", "building", _("Portal")),
     ],
     phrases=Phrases(audit=phrases.AUDIT, notifications=phrases.NOTIFICATIONS, deadlines=phrases.DEADLINES),
+    site_map={
+        "federations": SitePages(
+            lambda: Federation.objects.order_by("code"),
+            lambda row: reverse("federations:detail", args=[row.code]),
+        )
+    },
 )

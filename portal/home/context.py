@@ -19,6 +19,7 @@ def page(request: PortalRequest) -> dict[str, Any]:
         "demo": settings.DEMO,
         "portal_version": settings.VERSION,
         "request_id": request_id(),
+        "canonical_url": f"{settings.PUBLIC_URL}{request.path}",
     }
     if settings.DEMO and request.path == reverse("account_login"):
         frame["demo_sign_ins"] = sign_ins()

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from portal.home import views
+from portal.home import findable, pages, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -11,5 +11,12 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path(".well-known/security.txt", views.security_txt, name="security_txt"),
+    path("robots.txt", findable.robots_txt, name="robots_txt"),
+    path("sitemap.xml", findable.site_map, name="site_map"),
+    path("sitemap-<slug:section>.xml", findable.site_map_part, name="site_map_part"),
+    path("favicon.ico", findable.favicon, name="favicon"),
+    path("help/", pages.about, {"page": "help"}, name="help"),
+    path("privacy/", pages.about, {"page": "privacy"}, name="privacy"),
+    path("contact/", pages.about, {"page": "contact"}, name="contact"),
     path("metrics", views.metrics, name="metrics"),
 ]

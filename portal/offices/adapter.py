@@ -49,6 +49,9 @@ class AccountAdapter(DefaultAccountAdapter):
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         """Keep the name, and the language in which the person read the sign-up page."""
         user.name = form.cleaned_data["name"]
+        # An invitation proves its own address only: whoever types another one confirms that by mail.
+        if form.cleaned_data["email"] != request.session.get("account_verified_email"):
+            request.session.pop("account_verified_email", None)
         user.language = translation.get_language() or settings.LANGUAGE_CODE
         saved: User = super().save_user(request, user, form, commit)
         return saved

@@ -16,7 +16,16 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import DocumentKind, FeeKind, JobKind, ListKeeper, Section, TokenScope, Trail
+from portal.parts.kinds import (
+    DocumentKind,
+    FeeKind,
+    JobKind,
+    ListKeeper,
+    Section,
+    SitePages,
+    TokenScope,
+    Trail,
+)
 from portal.parts.menu import MenuItem
 from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
@@ -71,6 +80,8 @@ class AppParts:
     own_page: Callable[[Any], Sequence[Section]] | None = None
     # What a token of the API may be given besides reading what is public.
     token_scopes: Sequence[TokenScope] = ()
+    # Pages for search engines, by the name of their part of the site map.
+    site_map: Mapping[str, SitePages] = field(default_factory=dict)
     # Figures for `/metrics`, asked with the whole installation open.
     metrics: Callable[[], Iterable[Metric]] | None = None
     demo: DemoPart | None = None

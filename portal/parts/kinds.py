@@ -28,6 +28,16 @@ class JobKind:
 
 
 @dataclass(frozen=True)
+class SitePages:
+    """Public pages of one kind for search engines: ordered rows, and the address of each."""
+
+    rows: Callable[[], Any]
+    path: Callable[[Any], str]
+    # When the page of a row changed last, where that is known.
+    changed: Callable[[Any], Any] = lambda row: None
+
+
+@dataclass(frozen=True)
 class TokenScope:
     """Something a token may do beyond reading what is public, and the offices that may grant it."""
 

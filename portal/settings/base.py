@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.postgres",
     "django.contrib.humanize",
+    "django.contrib.sitemaps",
     "django.forms",
     "allauth",
     "allauth.account",

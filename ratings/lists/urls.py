@@ -2,12 +2,16 @@
 
 from django.urls import path
 
+from ratings.lists import feeds
 from ratings.lists.views import downloads, pages
 
 _LIST = "lists/<slug:system>/<day:list_date>"
 
 urlpatterns = [
     path("lists/", pages.lists, name="lists"),
+    path("lists/feed.atom", feeds.lists_feed, name="lists_feed"),
+    path("lists/calendar.ics", feeds.lists_calendar, name="lists_calendar"),
+    path("players/<int:fide_id>/feed.atom", feeds.player_feed, name="player_feed"),
     path(f"{_LIST}/", pages.rating_list, name="list"),
     path(f"{_LIST}.<listformat:ending>", downloads.file, name="file"),
     path(f"{_LIST}.<listformat:ending>.zip", downloads.zip_file, name="zip"),

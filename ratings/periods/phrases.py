@@ -104,6 +104,22 @@ def _of_list(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     return said
 
 
+def _of_correction(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
+    """Name the event and the list that rests on its former report."""
+
+    def said(given: Mapping[str, Any]) -> str:
+        day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
+        return str(sentence) % {"event": given["event"], "event_code": given["event_code"], "list": day}
+
+    return said
+
+
+CORRECTED = _(
+    "The report of %(event)s (%(event_code)s) was corrected after the list of %(list)s: revise that list, or"
+    " let the next one correct it"
+)
+
+
 def _of_event(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     def said(given: Mapping[str, Any]) -> str:
         return str(sentence) % {"event": given["event"], "reason": given.get("reason", "")}
@@ -114,6 +130,8 @@ def _of_event(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 DEADLINES = {
     "ratings.calculate": _of_list(_("Calculate the list of %(list)s: %(system)s")),
     "ratings.appeal": _of_event(_("Last day of an appeal: %(event)s is not rated")),
+    "ratings.corrected_report": _of_correction(CORRECTED),
+    "ratings.corrected_national_report": _of_correction(CORRECTED),
     "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
 }
 NOTIFICATIONS = {

@@ -31,6 +31,7 @@ from ratings.models import Calculation, RatingList
 from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
+from ratings.periods.corrected_reports import corrections_published
 from ratings.periods.permissions import can_publish, can_run_publication, runner_of
 from ratings.periods.selectors import open_events_of
 from ratings.periods.workflow import TRANSITIONS
@@ -126,6 +127,7 @@ def publish_list(
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
     deadlines.published(calculation, actor)
+    corrections_published(calculation, actor)
     _pack_later(published, actor)
     tell(100, "published")
     return published

@@ -1,29 +1,26 @@
-"""The calendar of seminars as iCalendar (RFC 5545): one all-day entry a seminar."""
+"""Seminars as entries of a calendar."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from django.urls import reverse
 
+from portal.parts.feeds import Entry
 from seminars.enums import State
 from seminars.models import PublishedSeminar
-from tournaments.registration.calendar_feed import Entry, feed_of
 
 
-def feed(seminars: Iterable[PublishedSeminar], *, host: str, link: Callable[[str], str]) -> str:
-    """Return the feed; `link` makes addresses absolute."""
-    return feed_of(
-        (
-            Entry(
-                uid=f"seminar-{row.pk}",
-                changed_at=row.changed_at,
-                start=row.start,
-                end=row.end,
-                name=row.name,
-                place=row.venue,
-                url=link(reverse("seminars:public", args=[row.pk])),
-                cancelled=row.state == State.CANCELLED,
-            )
-            for row in seminars
-        ),
-        host=host,
-    )
+def entries_of(seminars: Iterable[PublishedSeminar]) -> list[Entry]:
+    """Return one all-day entry for each seminar."""
+    return [
+        Entry(
+            uid=f"seminar-{row.pk}",
+            changed_at=row.changed_at,
+            start=row.start,
+            end=row.end,
+            name=row.name,
+            place=row.venue,
+            path=reverse("seminars:public", args=[row.pk]),
+            cancelled=row.state == State.CANCELLED,
+        )
+        for row in seminars
+    ]

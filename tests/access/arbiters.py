@@ -27,6 +27,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     # Nobody sees the norms of who did not agree to publication.
     "api:arbiter_norms": ("GET", ["fide_id"], "404 404 404 404 404 404 404 404"),
     "arbiters:my_services": ("GET", [], SIGNED_IN),
+    # The service of the world's account alone.
+    "arbiters:my_service": ("GET", ["service"], "404 404 404 404 404 200 404 302"),
     # The chief arbiter, who is the world's account, and the host's staff.
     "arbiters:event_arbiters": ("GET", ["event"], "200 200 404 404 404 200 404 302"),
     "arbiters:event_norms": ("GET", ["event"], "200 200 404 404 404 200 404 302"),

@@ -12,7 +12,7 @@ from tests.arbiters.conftest import sent_report, working
 from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
-from tournaments.models import PublishedEvent
+from tournaments.models import EventArbiter, PublishedEvent
 
 pytestmark = pytest.mark.django_db
 NO_DETAILS = {"level": "I", "licence_number": "", "licence_until": None, "fee_paid_on": None}
@@ -46,10 +46,16 @@ def things(world):
         "arbiter": world.arbiter.pk,
         "registration": row.pk,
         "norm": make_norm(world.arbiter, end=world.ukraine.today).pk,
+        "service": _service(world, event),
         "report": report.pk,
         "official": official.code,
         "meeting": meeting.pk,
     }
+
+
+def _service(world, event):
+    with working(world.secretary, world.ukraine):
+        return EventArbiter.objects.get(tournament=event, player=world.arbiter).pk
 
 
 def test_who_may_open_what(world, things):

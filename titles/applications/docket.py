@@ -32,6 +32,7 @@ from titles.applications.wording import EVENT_CLASSES
 from titles.enums import COUNTING, NormSource
 from titles.findings import said
 from titles.models import TitleApplication
+from tournaments.models import PublishedEvent
 
 _SUBTITLE = _("By norms, by rating and direct titles, each with its state and who acts next.")
 
@@ -104,10 +105,16 @@ def _claim(application: TitleApplication) -> list[Fact]:
     words = _now("place %(place)s, %(points)s of %(games)s")
     result = words % {"place": claim["place"], "points": f"{points:f}", "games": claim["games"]}
     return [
-        Fact(_("Event"), claim["event"]),
+        Fact(_("Event"), claim["event"], url=_event_url(claim.get("code", ""))),
         Fact(_("Class of the event (1.24)"), EVENT_CLASSES.get(claim.get("event_class", ""), "")),
         Fact(_("Result"), result),
     ]
+
+
+def _event_url(code: str) -> str:
+    """Return the cross-table of an event of the portal; the code was typed, so there may be none."""
+    known = code and PublishedEvent.objects.filter(code=code).exists()
+    return reverse("tournaments:crosstable", args=[code]) if known else ""
 
 
 # --- panels ---------------------------------------------------------------------------------------------
@@ -144,7 +151,8 @@ def _norms(here: Standpoint, application: TitleApplication) -> list[dict[str, An
         rows.append(
             {
                 **block,
-                "from_paper": block["source"] != NormSource.REPORT,
+                # A direct norm that the portal derived names its event.
+                "from_paper": block["source"] != NormSource.REPORT and not block["code"],
                 "fallen": norm is None or norm.state not in COUNTING,
                 "state": norm.get_state_display() if norm else "",
                 "pdf_url": here.url("application_norm", application.pk, block["norm"]) if printed else "",

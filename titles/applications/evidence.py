@@ -174,6 +174,7 @@ def _direct(application: TitleApplication, edition: TitleEdition) -> Judgement:
     best = max((each.rating for each in ratings if each.accepted), default=None)
     findings = [
         *direct.event_findings(of_event, _event(claim), result),
+        *direct.table_findings(title, result),
         Finding("direct_result", "1.2", bool(titles), title.value if titles else None, title.value),
         Finding("rating", "0.6.2", reached, best, of_event.direct_ratings[title]),
     ]
@@ -203,13 +204,14 @@ def _result(claim: dict[str, Any]) -> direct.DirectResult:
         games=claim["games"],
         level_with_first=claim["level_with_first"],
         qualified=claim["qualified"],
+        counted_games=claim.get("counted_games"),
     )
 
 
 def _event(claim: dict[str, Any]) -> direct.DirectEvent:
     return direct.DirectEvent(
         federations=claim["federations"],
-        federations_concerned=claim["federations_concerned"],
+        federations_concerned=claim["federations_concerned"] or 0,
         players=claim["players"],
         rounds=claim["rounds"],
         is_continental=direct.is_continental(claim["event_class"]),

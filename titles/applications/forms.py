@@ -1,5 +1,6 @@
 """Forms of applications: whom and what for, the content by route, the questions before a move."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -15,6 +16,7 @@ from titles.applications.enums import Route, State
 from titles.applications.selectors import coming_meetings, norms_for
 from titles.applications.wording import EVENT_CLASSES, norm_label
 from titles.models import Norm, TitleApplication, TitleMeeting
+from titles.rules.direct import is_continental
 from titles.rules.direct_table import DIRECT_TITLES
 
 _CLASSES = tuple(dict.fromkeys(row.event_class for row in DIRECT_TITLES))
@@ -135,6 +137,12 @@ class DirectForm(InterimForm):
     """A direct title: the event, the place and the conditions of 1.2."""
 
     event = forms.CharField(label=_("Event"), max_length=150)
+    code = forms.CharField(
+        label=_("Event code"),
+        max_length=12,
+        required=False,
+        help_text=_("Of an event in the portal; the commission then sees its cross-table."),
+    )
     event_class = forms.ChoiceField(
         label=_("Class of the event (1.24)"), choices=[(code, EVENT_CLASSES[code]) for code in _CLASSES]
     )
@@ -147,6 +155,13 @@ class DirectForm(InterimForm):
     level_with_first = forms.BooleanField(label=_("Level on points with the first"), required=False)
     points = forms.DecimalField(label=_("Points"), min_value=0, max_value=30, max_digits=3, decimal_places=1)
     games = forms.IntegerField(label=_("Games played"), min_value=1, max_value=30)
+    counted_games = forms.IntegerField(
+        label=_("Games with forfeit wins and one bye"),
+        min_value=1,
+        max_value=30,
+        required=False,
+        help_text=_("They count towards the number of games, not towards the percentage (notes of 1.24)."),
+    )
     qualified = forms.BooleanField(label=_("Qualified through play"), required=False)
     players = forms.IntegerField(label=_("Participants"), min_value=2, max_value=5000)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=30)
@@ -155,7 +170,8 @@ class DirectForm(InterimForm):
         label=_("Federations concerned"),
         min_value=1,
         max_value=250,
-        help_text=_("Of the continent or group."),
+        required=False,
+        help_text=_("Of the continent or group; not asked of world championships."),
     )
     disabled_world = forms.BooleanField(label=_("World championship of IBCA, ICSC or IPCA"), required=False)
     regional = forms.BooleanField(label=_("Regional event"), required=False)
@@ -182,6 +198,12 @@ class DirectForm(InterimForm):
         first, last = given.get("start"), given.get("end")
         if first and last and first > last:
             self.add_error("end", _("The last day is before the first."))
+        if given.get("counted_games") and given.get("games") and given["counted_games"] < given["games"]:
+            self.add_error("counted_games", _("Not fewer than the games played."))
+        if is_sized(given) and not given.get("federations_concerned"):
+            self.add_error(
+                "federations_concerned", _("Say of how many federations the continent or group is.")
+            )
         self._merged_groups(given)
         return given
 
@@ -197,14 +219,21 @@ class DirectForm(InterimForm):
 
     def content(self) -> dict[str, Any]:
         given = self.cleaned_data
-        names = ("event", "event_class", "table", "place", "level_with_first", "games", "qualified")
+        names = ("event", "code", "event_class", "table", "place", "level_with_first", "games", "qualified")
         counted = (
+            "counted_games",
             *("players", "rounds", "federations", "federations_concerned", "disabled_world"),
             *("regional", "regional_named", "subgroup_players", "subgroup_federations"),
         )
         claim = {name: given[name] for name in (*names, *counted)}
         days = {name: given[name].isoformat() for name in ("start", "end")}
         return {**super().content(), "claim": {**claim, **days, "halves": int(2 * given["points"])}}
+
+
+def is_sized(given: Mapping[str, Any]) -> bool:
+    """Tell whether what was typed is an event of which a size is asked (1.2.3, 2024: 1.2.2)."""
+    event_class = given.get("event_class") or given.get("direct_class")
+    return bool(event_class) and is_continental(event_class) and not given.get("disabled_world")
 
 
 FORMS: dict[str, type[InterimForm]] = {

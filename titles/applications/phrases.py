@@ -15,8 +15,21 @@ FAULTS = {
     "not_your_record": _("You can ask for a title for your own record only. Claim it first."),
     "banned": _("The player is banned from events; file when the ban has ended."),
     "title_held": _("The player holds this title already, or a higher one."),
-    "womens_title": _("This title is for women only (0.3)."),
-    "wrong_route": _("This title is not awarded by this route."),
+    "womens_title": _(
+        "%(title)s is a title for women only (0.3); the register says that the player is a man."
+        " The open titles GM, IM, FM and CM are for everybody."
+    ),
+    "sex_unknown": _(
+        "%(title)s is a title for women only (0.3); the register does not say the player's sex."
+        " Let the record be corrected first."
+    ),
+    "not_by_norms": _(
+        "%(title)s is not earned by norms: it is awarded for a rating of %(rating)s (1.3) or directly (1.2)."
+    ),
+    "not_by_rating": _(
+        "A rating alone does not bring %(title)s: it is awarded for norms of %(games)s games together with"
+        " a rating of %(rating)s (1.5.1, 1.5.3), or directly (1.2)."
+    ),
     "already_open": _("There is an open application for this title already."),
     "not_editable": _("The application has been signed or sent; it can no longer be changed."),
     "norms_missing": _("Choose the norms on which the application rests."),

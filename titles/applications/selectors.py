@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from portal.cases.declaration import Given
 from portal.documents.enums import State as DocumentState
@@ -77,6 +78,12 @@ def published_applications(tab: str, words: str = "") -> QuerySet[PublishedAppli
     if words:
         rows = rows.filter(Q(player__name__icontains=words) | Q(federation__code__iexact=words))
     return rows.select_related("player", "federation").order_by("-published_on", "pk")
+
+
+def newest_applications() -> QuerySet[PublishedApplication]:
+    """Return public applications by the day of what happened to them last."""
+    rows = PublishedApplication.objects.select_related("player", "federation")
+    return rows.order_by(Coalesce("awarded_on", "published_on").desc(), "pk")
 
 
 def with_days(blocks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from titles.models import Norm
+from titles.rules.direct import Standing
 
 # The classes of titles.md 6 as the tables 1.24a-b name them.
 EVENT_CLASSES = {
@@ -39,6 +40,12 @@ EVENT_CLASSES = {
         "Commonwealth, Francophone, Ibero-American; IBCA, ICSC and IPCA World Championship"
     ),
     "DISABLED_U20": gettext_lazy("IBCA, ICSC and IPCA World Championship under 20"),
+}
+
+STANDINGS = {
+    Standing.FINAL: gettext_lazy("at once"),
+    Standing.CONDITIONAL: gettext_lazy("conditional: the rating of 0.6.2 is not reached"),
+    Standing.TO_BE_CONFIRMED: gettext_lazy("to be confirmed by the commission"),
 }
 
 

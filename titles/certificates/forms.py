@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from titles.applications.forms import is_sized
 from titles.applications.wording import EVENT_CLASSES
 from titles.models import Certificate, NormFile
 from titles.norms.services import FACTS
-from titles.rules import direct
 
 _ANSWERS = [("", _("not stated")), ("true", _("yes")), ("false", _("no"))]
 ARTICLES = {
@@ -54,8 +54,7 @@ class FactsForm(forms.ModelForm[NormFile]):
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data
-        asked = given.get("direct_class") and direct.is_continental(given["direct_class"])
-        if asked and not given.get("disabled_world") and not given.get("federations_concerned"):
+        if is_sized(given) and not given.get("federations_concerned"):
             self.add_error(
                 "federations_concerned", _("Say of how many federations the continent or group is.")
             )

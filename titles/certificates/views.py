@@ -29,6 +29,7 @@ from titles.certificates.selectors import certificate_of, certificates_of, file_
 from titles.certificates.services import AT_ONCE, start_certifying
 from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
+from titles.event_forms.paper import in_words
 from titles.findings import said
 from titles.models import Certificate, NormFile
 from titles.norms.finding import enough
@@ -87,6 +88,8 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
             for miss in file.near_misses
         ],
         "conditions": [said(finding) for finding in file.conditions],
+        "direct_findings": [said(finding) for finding in file.direct_findings],
+        "direct": in_words(file.direct),
         "broken": [said(finding) for finding in file.conditions if not finding["ok"]],
         "groups": [
             (

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from players.enums import Sex
 from players.models import Player
 from portal.accounts.actors import Actor
 from portal.federations.enums import BodyKind
@@ -15,6 +16,7 @@ from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from titles.applications.services.fallen import norm_fell
 from titles.enums import COUNTING, NormSource, NormState
+from titles.event_forms.direct_rows import DIRECT_BASIS
 from titles.findings import said
 from titles.models import Norm
 from titles.permissions import can_keep_dossier
@@ -22,8 +24,6 @@ from titles.phrases import NormFault
 from titles.rules.editions import Title, TitleEdition, edition_on
 from titles.rules.paper import PaperNorm, paper_findings
 from tournaments.enums import TEAM_SYSTEMS
-
-DIRECT_BASIS = "1.2.4"
 
 
 @transaction.atomic
@@ -33,6 +33,8 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
     same = {name: given[name] for name in ("title", "event_name", "start")}
     if Norm.objects.filter(player=player, state__in=COUNTING, **same).exists():
         raise NormFault("norm_known")
+    if Title(given["title"]).is_womens and player.sex != Sex.WOMAN:
+        raise NormFault("norm_for_women", field="title", title=given["title"])
     edition = edition_on(given["start"])
     direct = given["source"] == NormSource.DIRECT
     if not direct:
@@ -79,7 +81,7 @@ def remove_norm(*, pk: UUID, actor: Actor, reason: str) -> Norm:
     rows = Norm.objects.select_for_update(of=("self",)).select_related("player__federation")
     norm: Norm = rows.get(pk=pk)
     require(can_keep_dossier, actor, norm.player)
-    if norm.source == NormSource.REPORT or not norm.stands:
+    if norm.state != NormState.ENTERED:
         raise NormFault("not_entered")
     if not reason.strip():
         raise NormFault("reason_missing")

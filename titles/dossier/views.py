@@ -24,11 +24,12 @@ from titles.certificates.files import handed_out
 from titles.certificates.paper import it1_words
 from titles.certificates.selectors import certificates_to_sign
 from titles.certificates.services import ask_for_signature
+from titles.dossier.direct_titles import direct_titles_of
 from titles.dossier.forms import NormFilter, PaperNormForm
 from titles.dossier.perspectives import Perspective, norm_on, perspective_of, player_on
 from titles.dossier.selectors import dossier_of, federation_norms, near_misses_of
 from titles.dossier.services import enter_norm, remove_norm
-from titles.enums import NormSource, SignerRole
+from titles.enums import NormState, SignerRole
 from titles.models import Norm
 from titles.permissions import can_ask_for_signature, can_keep_dossier
 from titles.phrases import TONES, NormFault
@@ -77,6 +78,7 @@ def dossier(request: PersonRequest, fide_id: int | None = None, **address: str) 
         "norms": [_row(side, norm) for norm in found.norms],
         "ended": [_row(side, norm) for norm in found.ended],
         "near_misses": near_misses_of(player),
+        "direct": direct_titles_of(player),
         "enter_url": side.url("enter_norm", player.fide_id) if _keeps(request, side, player) else "",
         "apply_url": _apply_url(request, side, player),
         "own": side.prefix == "own_",
@@ -121,17 +123,13 @@ def norm_page(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
         "words": it1_words(norm.content) if norm.content.get("player") else None,
         "pdf_url": side.url("norm_pdf", norm.pk) if norm.document_id or norm.paper else "",
         "remind_url": side.url("norm_remind", norm.pk) if _may_remind(request, side, norm) else "",
-        "remove_url": side.url("norm_remove", norm.pk) if keeps and _entered(norm) else "",
+        "remove_url": side.url("norm_remove", norm.pk) if keeps and norm.state == NormState.ENTERED else "",
     }
     return render(request, "titles/norm.html", context)
 
 
 def _may_remind(request: PersonRequest, side: Perspective, norm: Norm) -> bool:
     return side.prefix != "body_" and bool(norm.waits_for) and can_ask_for_signature(request.user, norm)
-
-
-def _entered(norm: Norm) -> bool:
-    return norm.source != NormSource.REPORT and norm.stands
 
 
 @login_required

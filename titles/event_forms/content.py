@@ -35,9 +35,7 @@ def direct_content(file: NormFile, actor: Any) -> dict[str, Any]:
     """Return the chief arbiter's list of direct titles and norms, conditional ones included (IT4, 1.10.1)."""
     host, field = _event(file)
     edition = BY_ID[file.edition]
-    findings = direct_results.conditions(edition, file, field)
-    allowed = all(finding.ok for finding in findings)
-    rows = direct_results.earned(edition, file, field) if allowed else []
+    findings, rows = direct_results.derived(edition, file, field, host)
     return {
         **_head(file, host, actor),
         "direct_class": file.direct_class,

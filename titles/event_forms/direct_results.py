@@ -1,23 +1,28 @@
 """Who earned a direct title or norm in an event, derived from its results by the table (1.2, 1.24)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from players.bans import banned
 from players.models import Player
 from rulekit import Finding
 from titles.applications.evidence import rating_evidence
 from titles.models import NormFile
 from titles.norms.cards import Field
+from titles.norms.conditions import norm_event
 from titles.norms.register import Known
 from titles.rules import direct
+from titles.rules.answer import keeps_foreigner_rule
 from titles.rules.editions import TitleEdition
+from titles.rules.norm import exclusion
+from tournaments.models import PublishedEvent
 from tournaments.standings.model import Row
 from tournaments.trf.model import Player as Entrant
 
 # Forfeit wins and one bye count towards the number of games, not towards the percentage (notes of 1.24).
 _OVER_THE_BOARD = frozenset("1=0")
-_COUNTED_UNPLAYED = frozenset("+UFH")
+_FORFEIT_WIN, _BYES, BYES_COUNTED = "+", frozenset("UFH"), 1
 
 
 @dataclass(frozen=True)
@@ -25,8 +30,9 @@ class Earned:
     """One player with every cell that the result meets."""
 
     player: Known
+    entrant: Entrant
     federation: str
-    place: int
+    result: direct.DirectResult
     points: str
     awards: Sequence[direct.DirectAward]
 
@@ -35,13 +41,60 @@ class Earned:
             "name": self.player.name,
             "fide_id": self.player.fide_id,
             "federation": self.federation,
-            "place": self.place,
+            "place": self.result.place,
             "points": self.points,
             "awards": [
                 {"title": award.row.title.value, "award": award.row.award, "standing": award.standing.value}
                 for award in self.awards
             ],
         }
+
+
+def derived(
+    edition: TitleEdition, file: NormFile, field: Field, host: PublishedEvent
+) -> tuple[list[Finding], list[Earned]]:
+    """Return the conditions of the event, and who earned something where all of them are kept (1.2)."""
+    if not file.direct_class:
+        return [], []
+    findings = direct.size_findings(edition, direct_event(file, field))
+    if not all(finding.ok for finding in findings):
+        return findings, []
+    keys = [known.pk for player in field.results.players.values() if (known := field.known(player))]
+    barred = banned(keys, host.start, host.end, host.federation)
+    return findings, [row for row in earned(edition, file, field) if row.player.pk not in barred]
+
+
+def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) -> dict[str, Any]:
+    """Return what an application for the title says of this result, ready for its form."""
+    event, result = asdict(direct_event(file, field)), asdict(row.result)
+    for name in ("is_continental", "is_disabled_world"):
+        del event[name]
+    return {
+        **event,
+        **result,
+        "event": host.name,
+        "code": host.code,
+        "start": host.start.isoformat(),
+        "end": host.end.isoformat(),
+        "disabled_world": file.disabled_world,
+        "regional": file.regional,
+        "regional_named": file.regional_named,
+    }
+
+
+def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAward, **of: Any) -> bool:
+    """Tell whether the opponents of a direct norm keep the rules on federations (1.4.3e, D14)."""
+    file, field, host = of["file"], of["field"], of["host"]
+    event = norm_event(
+        file,
+        file.report.tournament,
+        host.federation.code,
+        rounds=field.rounds,
+        players=len(field.results.players),
+        open_swiss=False,
+    )
+    case = field.case(edition, award.row.title, row.entrant, event)
+    return keeps_foreigner_rule(case, [game for game in case.games if exclusion(case, game) is None])
 
 
 def direct_event(file: NormFile, field: Field) -> direct.DirectEvent:
@@ -58,15 +111,8 @@ def direct_event(file: NormFile, field: Field) -> direct.DirectEvent:
     )
 
 
-def conditions(edition: TitleEdition, file: NormFile, field: Field) -> list[Finding]:
-    """Return the conditions of the event alone; the score is asked of each player."""
-    return direct.size_findings(edition, direct_event(file, field))
-
-
 def earned(edition: TitleEdition, file: NormFile, field: Field) -> list[Earned]:
     """Return who meets a cell of the table, the best place first; who qualified elsewhere is not known."""
-    if not file.direct_class:
-        return []
     return [found for row in field.results.rows for found in _of(edition, file, field, row)]
 
 
@@ -85,7 +131,7 @@ def _of(edition: TitleEdition, file: NormFile, field: Field, row: Row) -> Iterat
     held = known.titles_on(field.start)
     new = [award for award in granted if not _holds(held, award)]
     if new:
-        yield Earned(known, field.federation(player), row.rank, _points(row), new)
+        yield Earned(known, player, field.federation(player), result, _points(row), new)
 
 
 def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
@@ -97,7 +143,8 @@ def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
 def _result(file: NormFile, field: Field, row: Row, player: Entrant) -> direct.DirectResult:
     results = [game.result for game in player.games]
     played = [field.results.points_of(game) for game in player.games if game.result in _OVER_THE_BOARD]
-    unplayed = sum(result in _COUNTED_UNPLAYED for result in results)
+    byes = sum(result in _BYES for result in results)
+    unplayed = results.count(_FORFEIT_WIN) + min(byes, BYES_COUNTED)
     best = max((each.points for each in field.results.rows), default=row.points)
     return direct.DirectResult(
         event_class=file.direct_class,

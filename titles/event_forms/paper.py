@@ -1,5 +1,6 @@
 """IT3 and IT4 on paper: a layout of the portal's own, since the official ones are not among the sources."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from portal.documents.phrases import day_words
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
-from titles.applications.wording import EVENT_CLASSES
+from titles.applications.wording import EVENT_CLASSES, STANDINGS
 from titles.enums import CertificateState
 from titles.event_forms.content import ROLES
 from titles.findings import said
@@ -16,12 +17,6 @@ from titles.norms.content import TITLES_COUNTED
 from titles.rules.direct import Standing
 from tournaments.enums import System
 from tournaments.registration.phrases.event import clock_text
-
-STANDINGS = {
-    Standing.FINAL: gettext_lazy("at once"),
-    Standing.CONDITIONAL: gettext_lazy("conditional: the rating of 0.6.2 is not reached"),
-    Standing.TO_BE_CONFIRMED: gettext_lazy("to be confirmed by the commission"),
-}
 
 
 def of_a_federation(actor: Any, home: Tenant) -> bool:
@@ -75,8 +70,13 @@ def it4_words(found: Content) -> dict[str, Any]:
         **_head(found, _("Direct titles (IT4)")),
         "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
         "findings": [said(finding) for finding in found["findings"]],
-        "rows": [{**row, "awards": [_award(each) for each in row["awards"]]} for row in found["rows"]],
+        "rows": in_words(found["rows"]),
     }
+
+
+def in_words(rows: Sequence[Content]) -> list[dict[str, Any]]:
+    """Return who earned what, as form and page say it."""
+    return [{**row, "awards": [_award(each) for each in row["awards"]]} for row in rows]
 
 
 def _award(found: dict[str, str]) -> dict[str, str]:

@@ -14,6 +14,7 @@ from django.utils.translation import pgettext_lazy
 from portal.federations.owned import FederationOwned, OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 from titles.enums import (
+    COUNTING,
     STANDING,
     CertificateState,
     DirectTable,
@@ -81,14 +82,18 @@ class NormFile(FederationOwned):
     exemption_findings = models.JSONField(_("1.4.3d"), default=list, blank=True)
     big_swiss = models.JSONField(_("1.5.6"), default=list, blank=True)
     near_misses = models.JSONField(_("near misses"), default=list, blank=True)
+    # Who earned a direct title or norm, with what an application for it would say.
+    direct = models.JSONField(_("direct titles"), default=list, blank=True)
+    direct_findings = models.JSONField(_("conditions of direct titles"), default=list, blank=True)
     searched_at = models.DateTimeField(_("searched"))
 
     class Meta(FederationOwned.Meta):
         verbose_name = _("norms of an event")
         verbose_name_plural = _("norms of events")
-        # A player's dossier asks in which events they came close.
+        # A player's dossier asks in which events they came close, or earned something directly.
         indexes = [
-            GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players")
+            GinIndex(fields=["near_misses"], opclasses=["jsonb_path_ops"], name="near_misses_of_players"),
+            GinIndex(fields=["direct"], opclasses=["jsonb_path_ops"], name="direct_titles_of_players"),
         ]
 
     def __str__(self) -> str:
@@ -256,6 +261,11 @@ class Norm(SharedWithBody):
                 condition=Q(source=NormSource.REPORT) ^ Q(certificate__isnull=True),
                 name="a_found_norm_has_its_certificate",
             ),
+            models.UniqueConstraint(
+                fields=["player", "title", "event_code"],
+                condition=Q(state=NormState.LISTED),
+                name="one_direct_norm_an_event",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -263,7 +273,7 @@ class Norm(SharedWithBody):
 
     @property
     def stands(self) -> bool:
-        return self.state in {*STANDING, NormState.ENTERED}
+        return self.state in {*STANDING, *COUNTING}
 
     @property
     def event_key(self) -> str:

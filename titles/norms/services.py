@@ -16,6 +16,7 @@ from titles.certificates import deadlines
 from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.services import end_certificate
 from titles.enums import NORMS_JOB, STANDING, CertificateState
+from titles.event_forms.direct_rows import keep_direct
 from titles.models import Certificate, NormFile
 from titles.norms.finding import Found, FoundNorm, NoEdition, find
 from titles.permissions import can_search, can_state_facts
@@ -71,6 +72,7 @@ def search_norms(*, report_id: UUID, actor: Actor) -> NormFile | None:
         return None
     _write_file(file, report, found)
     made, ended = _keep_certificates(file, report, found, actor)
+    keep_direct(file, actor)
     details = {"norms": len(found.norms), "new": made, "ended": ended, "close": len(found.near_misses)}
     record(file, "search", actor=actor, details=details)
     deadlines.ask_for_signatures(file, actor)

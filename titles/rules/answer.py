@@ -1,11 +1,13 @@
 """Results turned into the JSON answers of the contract: scores and decimals are strings, ratings numbers."""
 
+from collections.abc import Sequence
+
 from rulekit.command import Json
 
 from .forecast import Forecast, Wanted
 from .mix import federation_findings
 from .norm import NormResult, SetResult
-from .records import Case
+from .records import Case, Game
 
 
 def score_text(halves: int | None) -> str | None:
@@ -70,7 +72,12 @@ def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
     if not result.achieved:
         return False
     # From the same games: another set that keeps the rule would be another norm.
-    opponents = [game.opponent for game in result.best.games if game.opponent is not None]
+    return keeps_foreigner_rule(case, result.best.games)
+
+
+def keeps_foreigner_rule(case: Case, games: Sequence[Game]) -> bool:
+    """Tell whether the opponents of these games keep 1.4.3 and 1.4.4 without any exemption (1.4.3e)."""
+    opponents = [game.opponent for game in games if game.opponent is not None]
     findings = federation_findings(case.without_exemption, opponents)
     return all(f.ok and f.required is not None for f in findings)
 

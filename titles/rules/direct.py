@@ -89,12 +89,23 @@ def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResu
     """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
     sized = size_findings(edition, event)
     # World championships have no conditions of size, so none of merged groups either.
-    return [*score_findings(edition, result), *sized, *(_subgroup_findings(event, result) if sized else [])]
+    merged = _subgroup_findings(edition, event, result) if sized else []
+    return [*score_findings(edition, result), *sized, *merged]
 
 
 def is_continental(event_class: str) -> bool:
     """Tell whether the conditions of 1.2.3 bind events of this class."""
     return not event_class.startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD"))
+
+
+def articles(edition: TitleEdition) -> tuple[str, str, str]:
+    """Return where an edition says the size of an event, merged groups, and the terms of the table.
+
+    In 2024 the article on the minimum score (1.2.2) was left out, and the next two moved up.
+    """
+    if edition.direct_minimum_score is None:
+        return "1.2.2", "1.2.2", "1.2.3"
+    return "1.2.3", "1.2.3a", "1.2.4"
 
 
 def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
@@ -104,13 +115,20 @@ def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     merged = event.subgroup_players is not None
     third_or_five = min(5, -(-event.federations_concerned // 3))
     needed = 5 if merged and not edition.merged_federations_share else third_or_five
+    article, _merged, terms = articles(edition)
     findings = [
-        Finding("federations", "1.2.3", event.federations >= needed, event.federations, needed),
-        Finding("players", "1.2.3", event.players >= 10, event.players, 10),
-        Finding("rounds", "1.2.3", event.rounds >= 9, event.rounds, 9),
+        Finding("federations", article, event.federations >= needed, event.federations, needed),
+        Finding("players", article, event.players >= 10, event.players, 10),
+        Finding("rounds", article, event.rounds >= 9, event.rounds, 9),
     ]
     named = event.regional_named
-    return findings if named is None else [*findings, Finding("regional_named", "1.2.4", named, named, True)]
+    return findings if named is None else [*findings, Finding("regional_named", terms, named, named, True)]
+
+
+def table_findings(title: Title, result: DirectResult) -> list[Finding]:
+    """Return whether the table of the event has the title at all: open titles, or those for women (1.24)."""
+    table = "women" if title.is_womens else "open"
+    return [] if result.table == table else [Finding("direct_table", "1.24", False, result.table, table)]
 
 
 def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]:
@@ -122,16 +140,17 @@ def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]
     return [Finding("minimum_score", "1.2.2", share >= needed, int(100 * share), int(100 * needed))]
 
 
-def _subgroup_findings(event: DirectEvent, result: DirectResult) -> list[Finding]:
-    """Return the conditions on a group that was merged into a larger one (1.2.3a)."""
+def _subgroup_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+    """Return the conditions on a group that was merged into a larger one (1.2.3a, 2024: 1.2.2)."""
     if event.subgroup_players is None:
         return []
     federations = event.subgroup_federations or 0
     half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
+    _size, article, _terms = articles(edition)
     return [
-        Finding("subgroup_players", "1.2.3a", event.subgroup_players >= 6, event.subgroup_players, 6),
-        Finding("subgroup_federations", "1.2.3a", federations >= 3, federations, 3),
-        Finding("subgroup_score", "1.2.3a", half, result.halves * 50 // event.rounds, 50),
+        Finding("subgroup_players", article, event.subgroup_players >= 6, event.subgroup_players, 6),
+        Finding("subgroup_federations", article, federations >= 3, federations, 3),
+        Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50),
     ]
 
 

@@ -73,6 +73,8 @@ class Report(FederationOwned):
         related_name="+",
     )
     submitted_at = models.DateTimeField(_("submitted"), null=True, blank=True)
+    # Why it corrects a report that was accepted before; the author's words, which no decision overwrites.
+    reason = models.TextField(_("reason of the correction"), blank=True)
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,

@@ -11,6 +11,7 @@ from tournaments.registration.views import invitations, pages, public
 urlpatterns: list[URLPattern] = [
     # --- public ---
     path("tournaments/", public.event_list, name="list"),
+    path("tournaments/feed.atom", public.event_feed, name="feed"),
     path("tournaments/<event:code>/", public.event_page, name="event"),
     path("tournaments/<event:code>/invitation.pdf", invitations.invitation, name="invitation"),
     path("calendar/", public.calendar, name="calendar"),

@@ -261,6 +261,9 @@ AUDIT = {
     "report.replace": _("The report was replaced by a newer one"),
 }
 
+DEADLINES = {
+    "tournaments.judge_report": _("Decide on the report of %(event)s (%(event_code)s)"),
+}
 NOTIFICATIONS = {
     "tournaments.report_submitted": _("The report of %(event)s waits for your decision."),
     "tournaments.report_accepted": _("Your report of %(event)s was accepted."),

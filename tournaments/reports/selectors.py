@@ -5,8 +5,9 @@ from django.db.models import QuerySet
 from portal.jobs.enums import OPEN
 from portal.jobs.models import Job
 from portal.jobs.selectors import readable_jobs
+from tournaments.enums import EventState
 from tournaments.models import Report, ReportFix, Tournament
-from tournaments.reports.enums import REPORT_JOB
+from tournaments.reports.enums import REPORT_JOB, ReportState
 
 # Read only where a report itself is shown: both grow with the number of players.
 HEAVY = ("understood", "listed", "findings", "pgn_summary")
@@ -27,6 +28,25 @@ def report_numbered(tournament: Tournament, number: int) -> Report:
     rows = Report.objects.select_related("uploaded_by", "submitted_by", "decided_by")
     found: Report = rows.get(tournament=tournament, number=number)
     found.tournament = tournament
+    return found
+
+
+# Only where a final report was submitted can one have been accepted.
+REPORTED_ONCE = frozenset({EventState.REPORTED, EventState.ACCEPTED, EventState.RATED})
+
+
+def accepted_before(report: Report) -> Report | None:
+    """Return the accepted report that this one corrects or has replaced; None for a first one."""
+    if report.interim or report.tournament.state not in REPORTED_ONCE:
+        return None
+    others = Report.objects.filter(tournament=report.tournament_id, interim=False).exclude(pk=report.pk)
+    if report.state != ReportState.ACCEPTED:
+        found: Report | None = others.filter(state=ReportState.ACCEPTED).first()
+    else:
+        replaced = others.filter(state=ReportState.REPLACED, decided_at__lt=report.decided_at)
+        found = replaced.order_by("-decided_at").first()
+    if found is not None:
+        found.tournament = report.tournament
     return found
 
 

@@ -38,6 +38,7 @@ urlpatterns = [
     path("tournaments/<event:code>/reports/<int:number>/submit/", steps.submit, name="report_submit"),
     path("tournaments/<event:code>/reports/<int:number>/accept/", steps.accept, name="report_accept"),
     path("tournaments/<event:code>/reports/<int:number>/return/", steps.send_back, name="report_return"),
+    path("tournaments/<event:code>/reports/<int:number>/compare/", steps.compare, name="report_compare"),
     path("tournaments/<event:code>/reports/<int:number>/ids/", ids.ids, name="report_ids"),
     path("tournaments/<event:code>/reports/<int:number>/correct/", steps.correct, name="report_correct"),
     path(

@@ -4,12 +4,15 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
+from arbiters.appointments.calendar import clashing_days, round_days
+from arbiters.appointments.selectors import panel_of
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
 from arbiters.norms.judging import judged_candidate
@@ -18,6 +21,7 @@ from arbiters.norms.phrases import NormFault, told
 from arbiters.norms.selectors import all_norms, listed_norms
 from arbiters.norms.services import answer, ask_norm, evaluate
 from arbiters.register.categories import categories_of
+from arbiters.register.views import shown
 from arbiters.rules.enums import Sought
 from players.models import Player
 from players.standing.ages import Births, possible_births
@@ -28,42 +32,62 @@ from portal.parts.faults import sentence
 from tournaments.models import EventArbiter, PublishedEvent, Tournament, serving
 from tournaments.reports.access import in_event_file
 
-MOST_SERVICES = 20
+PER_PAGE = 25
 MOST_NORMS = 40
 
 
 @login_required
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_GET
 def my_services(request: PersonRequest) -> HttpResponse:
-    """Show the arbiter's services, what norm each could give and why not, and the evaluation."""
-    player = Player.objects.filter(account=request.user).select_related("federation").first()
+    """List the arbiter's services and norms; what norm a service can give is on its own page."""
+    player = _own_player(request)
     if player is None:
-        return render(request, "arbiters/norms/mine.html", {"services": []})
-    rows = EventArbiter.under_policy.filter(player=player).select_related("player").order_by("-pk")
-    services = {row.pk: row for row in rows[:MOST_SERVICES]}
-    if request.method == "POST":
-        return _posted(request, services)
-    ids = [row.tournament_id for row in services.values()]
-    events = PublishedEvent.objects.select_related("federation").in_bulk(ids)
-    standing, births = standing_of(player), possible_births(player)
-    kept = categories_of(ids)
-    shown = [
-        {**_shown(row, events[row.tournament_id], standing, births), "category": kept.get(row.tournament_id)}
-        for row in services.values()
+        return render(request, "arbiters/norms/mine.html", {"page_obj": None})
+    found = EventArbiter.under_policy.filter(player=player).order_by("-pk")
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    ids = [row.tournament_id for row in page]
+    events, kept = PublishedEvent.objects.in_bulk(ids), categories_of(ids)
+    rows = [
+        {"service": row, "event": events[row.tournament_id], "category": kept.get(row.tournament_id)}
+        for row in page
         if row.tournament_id in events
     ]
-    norms = listed_norms(all_norms(player)[:MOST_NORMS])
-    context = {"services": shown, "standing": standing, "norms": norms}
+    context = {
+        **shown(standing_of(player)),
+        "panel": panel_of(player, player.federation.today),
+        "told": True,
+        "page_obj": page,
+        "rows": rows,
+        "norms": listed_norms(all_norms(player)[:MOST_NORMS]),
+    }
     return render(request, "arbiters/norms/mine.html", context)
 
 
-def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpResponse:
-    service = (
-        services.get(int(request.POST["service"])) if request.POST.get("service", "").isdecimal() else None
-    )
-    if service is None:
+def _own_player(request: PersonRequest) -> Player | None:
+    return Player.objects.filter(account=request.user).select_related("federation").first()
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "POST"])
+def my_service(request: PersonRequest, pk: int) -> HttpResponse:
+    """Show one service of the arbiter: what norm it could give and why not, the evaluation, the answer."""
+    player = _own_player(request)
+    rows = EventArbiter.under_policy.filter(player=player).select_related("player")
+    service = rows.filter(pk=pk).first() if player else None
+    if player is None or service is None:
         raise Http404
+    events = PublishedEvent.objects.select_related("federation")
+    event = get_object_or_404(events, pk=service.tournament_id)
+    if request.method == "POST":
+        return _posted(request, service)
+    context = _shown(service, event, standing_of(player), possible_births(player))
+    context["category"] = categories_of([service.tournament_id]).get(service.tournament_id)
+    return render(request, "arbiters/norms/my_service.html", context)
+
+
+def _posted(request: PersonRequest, service: EventArbiter) -> HttpResponse:
     ask, reply = AskForm(request.POST), AnswerForm(request.POST)
     try:
         if ask.is_valid():
@@ -74,7 +98,7 @@ def _posted(request: PersonRequest, services: dict[int, EventArbiter]) -> HttpRe
             messages.success(request, _("Your answer was kept."))
     except NormFault as fault:
         messages.error(request, sentence(fault))
-    return redirect("arbiters:my_services")
+    return redirect("arbiters:my_service", service.pk)
 
 
 def _shown(
@@ -82,7 +106,9 @@ def _shown(
 ) -> dict[str, Any]:
     """Judge the service for FA and IA; the facts of the event are its host's."""
     with federation_scope(service.federation_id):
-        facts = event_facts(Tournament.objects.get(pk=service.tournament_id))
+        tournament = Tournament.objects.get(pk=service.tournament_id)
+        facts, played = event_facts(tournament), round_days(tournament)
+    clash = clashing_days([service], played).get(service.pk, ())
     norms = [
         {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
         for title in Sought
@@ -91,7 +117,8 @@ def _shown(
     return {
         "service": service,
         "event": event,
-        "norms": norms,
+        "clash": clash,
+        "judged": norms,
         "final": facts.get("final", False),
         "may_ask": event.federation.today <= event.end and not service.sought,
         "answer": AnswerForm() if service.evaluation and not service.answer else None,
@@ -105,10 +132,12 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
     """Show who serves and who asks for a norm; the chief arbiter evaluates and orders."""
     services = list(serving(tournament).select_related("player__federation", "tournament"))
     chosen = request.POST.get("service", "")
+    played = round_days(tournament)
+    clashes = clashing_days(services, played)
     rows = []
     for service in services:
         typed = request.POST if chosen == str(service.pk) else None
-        form = EvaluationForm(typed, prefix=f"s{service.pk}", initial=_initial(service))
+        form = EvaluationForm(typed, prefix=f"s{service.pk}", initial=_initial(service), days=played)
         may = can_evaluate(request.user, service)
         if typed is not None and may and form.is_valid():
             try:
@@ -118,7 +147,8 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
             else:
                 messages.success(request, _("The evaluation was kept; the arbiter reads it."))
                 return redirect(request.path)
-        rows.append({"service": service, "form": form if may else None})
+        clash = clashes.get(service.pk, ())
+        rows.append({"service": service, "form": form if may else None, "clash": clash})
     return render(request, "arbiters/norms/event.html", {"tournament": tournament, "rows": rows})
 
 
@@ -128,4 +158,5 @@ def _initial(service: EventArbiter) -> dict[str, Any]:
         "text": service.evaluation_text,
         "rounds_worked": service.rounds_worked,
         "place": service.place,
+        "days": [day.isoformat() for day in service.days],
     }

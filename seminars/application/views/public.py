@@ -13,14 +13,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from portal.federations.requests import PortalRequest
+from portal.parts.feeds import calendar_response
 from seminars.application import selectors
-from seminars.application.calendar_feed import feed
+from seminars.application.calendar_feed import entries_of
 from seminars.application.forms import CalendarFilter
 from seminars.enums import Part
 from seminars.models import PublishedSeminar
 from seminars.phrases import topic_name
 
 PER_PAGE = 25
+MOST_IN_FEED = 1000
 
 
 @require_GET
@@ -51,9 +53,7 @@ def calendar_ics(request: PortalRequest) -> HttpResponse:
     """The same as a feed to which a calendar program subscribes."""
     chosen = CalendarFilter(request.GET)
     rows = selectors.calendar("", chosen.cleaned_data if chosen.is_valid() else {})
-    text = feed(rows[:1000], host=request.get_host(), link=request.build_absolute_uri)
-    headers = {"Content-Disposition": 'inline; filename="seminars.ics"'}
-    return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)
+    return calendar_response(request, entries_of(rows[:MOST_IN_FEED]), "seminars.ics")
 
 
 @require_GET

@@ -50,3 +50,15 @@ def test_an_event_that_has_begun_is_too_late(world):
     event = hybrid(world, 0)
     assert "has begun" in approve(world.chair, event).content.decode()
     assert not approved(world, event)
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_list_asks_as_often_for_three_as_for_one(world, rows, django_assert_num_queries):
+    for at in range(rows):
+        hybrid(world, 10 + at)
+    client = Client()
+    client.force_login(world.chair)
+    page = reverse(PAGE, args=["arbiters"])
+    client.get(page)
+    with django_assert_num_queries(13):
+        assert client.get(page).status_code == 200

@@ -12,6 +12,8 @@ from portal.federations.scope import installation_scope
 from tests.arbiters.norms.conftest import serve
 from tests.factories.arbiters import make_norm, publish_field
 from tests.factories.players import make_player
+from tests.factories.reports import make_registered_event
+from tournaments.models import EventArbiter
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +116,29 @@ def test_the_federations_list_has_its_arbiters_abroad_and_its_events(world):
     page = browser(world.secretary).get(reverse("arbiters:federation_norms", args=["UKR"])).content.decode()
     assert "In Poland" in page
     assert "In Ukraine" in page
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_the_arbiters_own_list_asks_as_often_for_three_as_for_one(
+    scene, world, rows, django_assert_num_queries
+):
+    """Services, norms, standing, panel and categories, however many events were served."""
+    for at in range(rows):
+        days = {"start": world.ukraine.today - timedelta(days=30 * at + 8), "end": world.ukraine.today}
+        event = make_registered_event(world.ukraine, rounds=9, name=f"Open {at}", **days)
+        publish_field(event)
+        with scene.host(world.secretary):
+            EventArbiter.objects.create(
+                federation=world.ukraine, tournament=event, player=scene.nina.player, role="arbiter"
+            )
+        make_norm(scene.nina.player, end=world.ukraine.today - timedelta(days=20 * at))
+    client = browser(scene.nina.player.account)
+    page = reverse("arbiters:my_services")
+    client.get(page)
+    with django_assert_num_queries(26):
+        assert "Open 0" in client.get(page).content.decode()
+
+
+def test_a_service_of_another_is_not_there(scene):
+    page = reverse("arbiters:my_service", args=[scene.olga.pk])
+    assert browser(scene.nina.player.account).get(page).status_code == 404

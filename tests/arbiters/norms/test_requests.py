@@ -132,9 +132,10 @@ def test_two_candidates_do_not_share_a_place(world, event, service):
 def test_the_arbiters_page_says_which_basis_fits_and_asks(world, event, service):
     client = Client()
     client.force_login(service.player.account)
-    page = client.get(reverse("arbiters:my_services")).content.decode()
+    own = reverse("arbiters:my_service", args=[service.pk])
+    page = client.get(own).content.decode()
     assert "basis 3.8.1" in " ".join(page.split())
-    client.post(reverse("arbiters:my_services"), {"service": service.pk, "title": "FA"})
+    client.post(own, {"title": "FA"})
     assert "norm asked for" in client.get(reverse("arbiters:my_services")).content.decode()
 
 

@@ -1,6 +1,9 @@
 """Who may ask for a title and for which; the player's own application (B.01, 1.10.4)."""
 
+from html import unescape
+
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from players.merging.services import merge
@@ -62,8 +65,8 @@ def test_a_wish_taken_on_becomes_the_federations_draft(world: ApplicationWorld) 
     ("title", "route", "code"),
     [
         pytest.param("WIM", "norms", "womens_title", id="0.3"),
-        pytest.param("FM", "norms", "wrong_route", id="1.4 norms make no FM"),
-        pytest.param("GM", "rating", "wrong_route", id="1.3 a rating makes no GM"),
+        pytest.param("FM", "norms", "not_by_norms", id="1.4 norms make no FM"),
+        pytest.param("GM", "rating", "not_by_rating", id="1.3 a rating makes no GM"),
         pytest.param("CM", "rating", "title_held", id="a higher title is held"),
     ],
 )
@@ -73,6 +76,33 @@ def test_what_cannot_be_applied_for(world: ApplicationWorld, title: str, route: 
     with pytest.raises(CaseFault) as fault:
         world.start(title, route)
     assert fault.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("title", "route", "words"),
+    [
+        pytest.param("WGM", "norms", "a title for women only (0.3)", id="0.3 a man asks for WGM"),
+        pytest.param("FM", "norms", "awarded for a rating of 2300 (1.3)", id="1.3 FM by norms"),
+        pytest.param(
+            "GM", "rating", "norms of 27 games together with a rating of 2500", id="1.5 GM by rating"
+        ),
+    ],
+)
+def test_a_wrong_combination_says_why_and_which_way_leads_to_the_title(
+    world: ApplicationWorld, title: str, route: str, words: str
+) -> None:
+    client = Client()
+    client.force_login(world.account)
+    said = client.post("/my/titles/applications/new/", {"title": title, "route": route}).content.decode()
+    assert words in unescape(said)
+
+
+def test_0_3_a_record_without_a_sex_is_told_to_be_corrected(world: ApplicationWorld) -> None:
+    Player.objects.filter(pk=world.player.pk).update(sex="")
+    world.player.refresh_from_db()
+    with pytest.raises(CaseFault) as fault:
+        world.start("WIM", "norms")
+    assert fault.value.code == "sex_unknown"
 
 
 def test_who_may_not(world: ApplicationWorld) -> None:

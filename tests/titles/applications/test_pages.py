@@ -141,7 +141,7 @@ def test_what_is_wrong_stands_beside_its_field(world: ApplicationWorld) -> None:
     for given, words in (
         ({"player": "1", "title": "IM", "route": "norms"}, "no such player"),
         ({"player": str(world.player.fide_id), "title": "WIM", "route": "norms"}, "for women only"),
-        ({"player": str(world.player.fide_id), "title": "FM", "route": "norms"}, "not awarded by this route"),
+        ({"player": str(world.player.fide_id), "title": "FM", "route": "norms"}, "FM is not earned by norms"),
     ):
         answer = client.post(f"{LIST}new/", given)
         assert answer.status_code == 200

@@ -166,6 +166,12 @@ def test_a_paper_whose_own_numbers_make_no_norm_is_refused(changes, words):
     assert words in fault.value.details["rules"]
 
 
+def test_0_3_a_mans_paper_for_a_womens_norm_is_refused():
+    world = make_norm_world()
+    with world.acting(world.home_officer, world.home), pytest.raises(NormFault, match="norm_for_women"):
+        enter_norm(player=world.player, actor=world.home_officer, given=given(title="WIM"))
+
+
 def test_only_the_players_own_federation_enters_his_norms():
     world = make_norm_world()
     with world.acting(world.officer), pytest.raises(NotAllowed):

@@ -16,6 +16,7 @@ from titles.rules.direct import (
     highest_title,
     lower_titles_due,
     reached_direct_rating,
+    table_findings,
 )
 from titles.rules.dossier import RatingEvidence
 from titles.rules.editions import TITLES_2022, TITLES_2024, Title, TitleEdition
@@ -107,6 +108,22 @@ def test_lower_titles_of_a_conditional_one() -> None:
         Title.WFM,
         Title.WCM,
     ]
+
+
+def test_1_24_each_table_has_its_own_titles() -> None:
+    """A woman who won the girls' group does not become FM by it."""
+    assert [f.code for f in table_findings(Title.FM, result("WORLD_U16", 1, "women"))] == ["direct_table"]
+    assert table_findings(Title.WFM, result("WORLD_U16", 1, "women")) == []
+    assert table_findings(Title.FM, result("WORLD_U16", 1, "open")) == []
+
+
+def test_the_articles_moved_up_in_2024() -> None:
+    small = DirectEvent(1, 50, 2, 5, regional_named=False, subgroup_players=1, subgroup_federations=1)
+    found = {
+        edition.id: sorted({f.article for f in event_findings(edition, small, result("CONT_INDIVIDUAL", 1))})
+        for edition in (TITLES_2022, TITLES_2024)
+    }
+    assert found == {"titles-2022": ["1.2.2", "1.2.3", "1.2.3a", "1.2.4"], "titles-2024": ["1.2.2", "1.2.3"]}
 
 
 EVENT = DirectEvent(federations=5, federations_concerned=50, players=10, rounds=9)

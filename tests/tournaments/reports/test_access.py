@@ -42,6 +42,7 @@ ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
     "tournaments:report_submit": ("GET", "open", [1], WORKERS),
     "tournaments:report_accept": ("GET", "open", [1], JUDGES),
     "tournaments:report_return": ("GET", "open", [1], JUDGES),
+    "tournaments:report_compare": ("GET", "open", [1], NO_GAMES),
     "tournaments:report_ids": ("GET", "open", [1], "403 200 200 200 404 404 404 302"),
     "tournaments:report_correct": ("GET", "open", [1], WORKERS),
     "tournaments:report_take_back": ("GET", "open", [1], "403 403 403 403 404 404 404 302"),

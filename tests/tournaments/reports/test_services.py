@@ -264,7 +264,9 @@ def test_the_way_of_a_report_moves_the_event(event, author, officer, raw):
         (4, 4, "0.00", 2030),
     ]
     actions = AuditEntry.objects.filter(subject_id=str(report.pk)).order_by("pk")
-    assert [entry.action for entry in actions] == ["upload", "submit", "return", "submit", "accept"]
+    decided = ["upload", "submit", "set_deadline", "return", "complete_deadline"]
+    again = ["submit", "set_deadline", "accept", "complete_deadline"]
+    assert [entry.action for entry in actions] == decided + again
 
 
 def test_errors_keep_a_report_from_being_submitted(event, author, field):
@@ -296,7 +298,7 @@ def test_a_corrected_report_replaces_the_accepted_one(event, author, officer, fi
     if rated:
         assert mark_rated(events=[event.pk], list_date=date(2026, 11, 1), actor=officer) == 1
     second, _new = upload(event, author, report_bytes(field, time_control="90 min + 30 s"))
-    submit_report(report_id=second.pk, actor=author)
+    submit_report(report_id=second.pk, actor=author, reason="The clocks were told wrong")
     accept_report(report_id=second.pk, actor=officer)
     states = dict(Report.objects.values_list("number", "state"))
     assert states == {1: ReportState.REPLACED, 2: ReportState.ACCEPTED}

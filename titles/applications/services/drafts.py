@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from players.enums import Sex
 from players.models import Player
-from players.titles import titles_on
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.declaration import Given
@@ -23,10 +23,11 @@ from titles.applications.evidence import edition_of, needed_rating, rating_evide
 from titles.applications.norm_blocks import norm_block, norm_record
 from titles.applications.permissions import can_ask, can_prepare
 from titles.applications.selectors import norms_for
+from titles.dossier.direct_titles import direct_claim, holds
 from titles.dossier.interim import interim_evidence
 from titles.models import TitleApplication, TitleMeeting
 from titles.rules.dossier import usable_norms
-from titles.rules.editions import Title
+from titles.rules.editions import Title, TitleEdition
 
 
 @transaction.atomic
@@ -93,6 +94,8 @@ def _begun(player: Player, title: str, route: str, actor: Actor, state: str, act
     _check_title(application)
     if route == Route.NORMS:
         application.norms = norms_to_file(application)
+    if route == Route.DIRECT:
+        application.claim = direct_claim(player, title)
     application.interim = interim_claim(application)
     readers: list[Federation | User] = [player.federation]
     if player.account:
@@ -105,15 +108,22 @@ def _begun(player: Player, title: str, route: str, actor: Actor, state: str, act
 
 def _check_title(application: TitleApplication) -> None:
     """Refuse a title that this route does not bring, or that the player holds (0.3, 1.2 to 1.4)."""
-    title, player = Title(application.title), application.player
-    if title.is_womens and player.sex != "w":
-        raise CaseFault("womens_title", field="title")
-    if title not in titles_of(application.route, edition_of(application), player):
-        raise CaseFault("wrong_route", field="title")
-    higher = title.ladder[: title.ladder.index(title) + 1]
-    held = {*titles_on(player, timezone.localdate()), player.title, player.women_title}
-    if held & set(higher):
+    title, player, edition = Title(application.title), application.player, edition_of(application)
+    if title.is_womens and player.sex != Sex.WOMAN:
+        code = "womens_title" if player.sex == Sex.MAN else "sex_unknown"
+        raise CaseFault(code, field="title", title=title.value)
+    if title not in titles_of(application.route, edition, player):
+        raise _wrong_route(title, edition)
+    if holds(player, title):
         raise CaseFault("title_held", field="title")
+
+
+def _wrong_route(title: Title, edition: TitleEdition) -> CaseFault:
+    """Say which way leads to the title, since the one that was chosen does not (1.3, 1.5)."""
+    if title in edition.levels:
+        rating, games = edition.levels[title].rating, edition.application_games
+        return CaseFault("not_by_rating", field="route", title=title.value, rating=rating, games=games)
+    return CaseFault("not_by_norms", field="route", title=title.value, rating=edition.rating_titles[title])
 
 
 def _check_meeting(meeting: TitleMeeting | None) -> None:

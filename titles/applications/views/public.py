@@ -1,5 +1,6 @@
 """What everybody may see: published applications with their evidence, and the way to object (2.4)."""
 
+from datetime import datetime, time
 from uuid import UUID
 
 from django.contrib import messages
@@ -18,6 +19,7 @@ from portal.cases.models import Attachment, Statement
 from portal.cases.services.attachments import LARGEST_FILE
 from portal.cases.views.pages import download
 from portal.federations.requests import PersonRequest, PortalRequest
+from portal.parts.feeds import News, atom_response
 from titles.applications import selectors
 from titles.applications.enums import OBJECTION, ObjectionState
 from titles.applications.forms import ObjectionForm, PublicFilter
@@ -26,6 +28,7 @@ from titles.applications.views.writing import say
 from titles.models import PublishedApplication
 
 PER_PAGE = 25
+MOST_NEWS = 50
 
 
 @require_GET
@@ -50,6 +53,27 @@ def published(request: PortalRequest) -> HttpResponse:
         ],
     }
     return render(request, "titles/applications/published_list.html", context)
+
+
+@require_GET
+def title_feed(request: PortalRequest) -> HttpResponse:
+    """Titles as they are applied for and awarded, for feed readers."""
+    return atom_response(
+        request,
+        title=_("Titles"),
+        path=reverse("titles:published_applications"),
+        news=[_news(row) for row in selectors.newest_applications()[:MOST_NEWS]],
+    )
+
+
+def _news(row: PublishedApplication) -> News:
+    day = row.awarded_on or row.published_on
+    return News(
+        title=f"{row.player.name} ({row.federation.code}): {row.title}",
+        path=reverse("titles:published_application", args=[row.pk]),
+        when=datetime.combine(day, time(), row.federation.zone),
+        text=_("Awarded") if row.awarded_on else _("Open to objections"),
+    )
 
 
 @require_GET

@@ -8,15 +8,17 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.cache import cache_control
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from portal.federations.requests import PortalRequest
+from portal.parts.feeds import atom_response, calendar_response
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
-from tournaments.registration.calendar_feed import feed
+from tournaments.registration.calendar_feed import entries_of, news_of
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
@@ -24,6 +26,7 @@ from tournaments.results.phrases import amendments_notice
 
 PER_PAGE = 50
 MOST_IN_FEED = 1000
+MOST_NEWS = 50
 
 
 @require_GET
@@ -31,14 +34,7 @@ def event_list(request: PortalRequest) -> HttpResponse:
     """All registered events, the newest first."""
     form = EventFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    federation = given.get("federation")
-    found = selectors.registered(
-        query=given.get("q", ""),
-        federation_id=federation and federation.pk,
-        tempo=given.get("tempo", ""),
-        system=given.get("system", ""),
-    )
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(_registered(given), PER_PAGE).get_page(request.GET.get("page"))
     rows = [(event, status_sentence(event, selectors.today_at(event))) for event in page]
     context = {"form": form, "filtered": any(given.values()), "page_obj": page, "rows": rows}
     return render(request, "tournaments/public/list.html", context)
@@ -90,15 +86,32 @@ def calendar(request: PortalRequest) -> HttpResponse:
 
 
 @require_GET
-@cache_control(public=True, max_age=900)
 def calendar_feed(request: PortalRequest) -> HttpResponse:
     """The same events for calendar programs, with the same filters."""
     form = CalendarFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    text = feed(list(_chosen(given)[:MOST_IN_FEED]), host=request.get_host(), link=request.build_absolute_uri)
-    response = HttpResponse(text, content_type="text/calendar; charset=utf-8")
-    response["Content-Disposition"] = 'inline; filename="calendar.ics"'
-    return response
+    return calendar_response(request, entries_of(_chosen(given)[:MOST_IN_FEED]), "calendar.ics")
+
+
+@require_GET
+def event_feed(request: PortalRequest) -> HttpResponse:
+    """The events that changed last, for feed readers."""
+    form = EventFilter(request.GET)
+    found = _registered(form.cleaned_data if form.is_valid() else {})
+    newest = found.order_by("-changed_at", "pk")[:MOST_NEWS]
+    return atom_response(
+        request, title=_("Chess events"), path=reverse("tournaments:list"), news=news_of(newest)
+    )
+
+
+def _registered(given: dict[str, Any]) -> QuerySet[PublishedEvent]:
+    federation = given.get("federation")
+    return selectors.registered(
+        query=given.get("q", ""),
+        federation_id=federation and federation.pk,
+        tempo=given.get("tempo", ""),
+        system=given.get("system", ""),
+    )
 
 
 def _chosen(given: dict[str, Any]) -> QuerySet[PublishedEvent]:

@@ -1,14 +1,37 @@
 """Moves the event with its report: its state, what the calendar shows, and the deadline of the report."""
 
+from datetime import timedelta
+
+from django.urls import reverse
+
 from portal.accounts.actors import Actor
 from portal.cases.services import perform
 from portal.cases.services.heads import opened
-from portal.workflow.services.deadlines import complete_deadline
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
 from tournaments.enums import EventState
-from tournaments.models import PublishedEvent, Tournament, host_of
+from tournaments.models import PublishedEvent, Report, Tournament, host_of
 from tournaments.registration.services import deadlines
 from tournaments.registration.services.publication import publish_state
 from tournaments.reports.faults import ReportFault
+from tournaments.reports.permissions import JUDGING_ROLES
+
+JUDGE = "tournaments.judge_report"
+
+
+def waits_for_decision(report: Report, actor: Actor) -> None:
+    """A submitted report is due at who judges it, as a registration is."""
+    tournament = report.tournament
+    host = host_of(tournament)
+    set_deadline(
+        code=JUDGE,
+        subject=report,
+        due=host.end_of_day(host.today + timedelta(days=deadlines.DAYS_TO_DECIDE)),
+        actor=actor,
+        tenant=host,
+        roles=JUDGING_ROLES,
+        params={"event": tournament.name, "event_code": tournament.code},
+        link=reverse("tournaments:report", args=[tournament.code, report.number]),
+    )
 
 
 def reported(tournament: Tournament, actor: Actor) -> None:

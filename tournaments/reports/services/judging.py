@@ -10,13 +10,14 @@ from players.standing.selectors import standings_of
 from portal.accounts.actors import Actor
 from portal.workflow.audit import advance
 from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline
 from portal.workflow.services.notifications import notify
 from tournaments.models import EventArbiter, Report
 from tournaments.reports.enums import ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.news import tell_of_acceptance
 from tournaments.reports.permissions import can_judge_report
-from tournaments.reports.services.event import accepted, reopened, returned
+from tournaments.reports.services.event import JUDGE, accepted, reopened, returned, waits_for_decision
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
 from tournaments.results.services import publish_results, withdraw_results
@@ -38,6 +39,7 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
         _replace_former(report, actor)
     advance(report, TRANSITIONS, "accept", actor=actor, comment=comment)
     _decided(report, actor, comment)
+    complete_deadline(code=JUDGE, subject=report, actor=actor)
     if not report.interim:
         accepted(report.tournament, actor)
     publish_results(report)
@@ -55,6 +57,7 @@ def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
         raise ReportFault("remarks_missing")
     advance(report, TRANSITIONS, "return", actor=actor, comment=remarks.strip())
     _decided(report, actor, remarks.strip())
+    complete_deadline(code=JUDGE, subject=report, actor=actor)
     if not report.interim:
         returned(report.tournament, actor, remarks.strip())
     _tell(report, "tournaments.report_returned", actor)
@@ -77,6 +80,7 @@ def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
         reopened(report.tournament, actor)
         _reinstate_former(report, actor)
     withdraw_results(report)
+    waits_for_decision(report, actor)
     _tell(report, "tournaments.acceptance_undone", actor)
     return report
 

@@ -28,7 +28,14 @@ from tournaments.reports.faults import ReportFault
 from tournaments.reports.forms import FixAllForm, FixForm, GamesForm, UploadForm
 from tournaments.reports.permissions import can_judge_report, can_report, can_take_back
 from tournaments.reports.phrases import SEVERITY_TONES, TONES, field_name
-from tournaments.reports.selectors import bytes_of, fixes_made, job_of, report_numbered, reports_of
+from tournaments.reports.selectors import (
+    accepted_before,
+    bytes_of,
+    fixes_made,
+    job_of,
+    report_numbered,
+    reports_of,
+)
 from tournaments.reports.services import (
     attach_games,
     fix_all,
@@ -106,6 +113,7 @@ def panel(request: PersonRequest, found: Report, fault: str = "") -> dict[str, A
     return {
         "tournament": tournament,
         "report": found,
+        "former": accepted_before(found),
         "fault": fault,
         "page_obj": page,
         "findings": shown_findings(page.object_list, bytes_of(found)) if stored else [],

@@ -18,6 +18,7 @@ from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 from tournaments.models import Report, Tournament
 from tournaments.reports.access import in_event_file
+from tournaments.reports.comparison import differences
 from tournaments.reports.enums import MENDABLE, ReportState
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.fixes import player_of
@@ -31,7 +32,7 @@ from tournaments.reports.forms import (
     with_note,
 )
 from tournaments.reports.permissions import can_judge_report, can_report, can_take_back
-from tournaments.reports.selectors import bytes_of
+from tournaments.reports.selectors import accepted_before, bytes_of
 from tournaments.reports.services import (
     accept_report,
     discard_report,
@@ -180,7 +181,30 @@ def submit(request: PersonRequest, tournament: Tournament, number: int) -> HttpR
         "action": _("Submit"),
     }
     done = _("The report of %(event)s was submitted.") % {"event": tournament.name}
-    return _step(request, found, words, done, lambda: submit_report(report_id=found.pk, actor=request.user))
+    if accepted_before(found) is None:
+        return _step(
+            request, found, words, done, lambda: submit_report(report_id=found.pk, actor=request.user)
+        )
+    words["text"] = _(
+        "It takes the place of the accepted report once the federation accepts it. Say what was wrong;"
+        " the federation and the rating office read it."
+    )
+    return _with_reason(request, found, words, done, submit_report)
+
+
+@never_cache
+@require_safe
+@in_event_file
+def compare(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Show a corrected report beside the accepted one: games and rating changes, before and after."""
+    found = find(tournament, number)
+    former = accepted_before(found)
+    if former is None:
+        raise Http404
+    context = {"tournament": tournament, "report": found, "former": former}
+    return render(
+        request, "tournaments/reports/report_compare.html", context | {"differs": differences(former, found)}
+    )
 
 
 @never_cache

@@ -1,0 +1,53 @@
+"""The root of the API: a map of its addresses, and an answer in its own shape for those it has not."""
+
+from django.urls import get_resolver, reverse
+from drf_spectacular.utils import extend_schema, inline_serializer
+from rest_framework import serializers
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+ADDRESSES = "portal.api_urls"
+_OWN = {"root", "unknown"}
+
+
+def addresses() -> dict[str, str]:
+    """Return every address of the API by its name; what varies stands in braces."""
+    found = get_resolver(ADDRESSES).reverse_dict
+    root = reverse("api:root")
+    named = sorted(name for name in found if isinstance(name, str) and name not in _OWN)
+    return {name: root + _shown(found.getlist(name)[0][0][0]) for name in named}
+
+
+def _shown(possibility: tuple[str, list[str]]) -> str:
+    path, parameters = possibility
+    return path % {name: f"{{{name}}}" for name in parameters}
+
+
+class Root(APIView):
+    """What there is to ask."""
+
+    @extend_schema(
+        summary="Map of all addresses",
+        responses=inline_serializer(
+            "ApiMap",
+            {
+                "docs": serializers.CharField(),
+                "schema": serializers.CharField(),
+                "addresses": serializers.DictField(child=serializers.CharField()),
+            },
+        ),
+    )
+    def get(self, request: Request) -> Response:
+        return Response(
+            {"docs": reverse("api:docs"), "schema": reverse("api:schema"), "addresses": addresses()}
+        )
+
+
+@extend_schema(exclude=True)
+class Unknown(APIView):
+    """Whatever else is asked for, by whatever method."""
+
+    def initial(self, request: Request, *args: str, **kwargs: str) -> None:
+        raise NotFound
