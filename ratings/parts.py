@@ -14,6 +14,7 @@ from ratings import demo, handlers
 from ratings.appeals.kind import APPEAL_KIND
 from ratings.appeals.permissions import APPEALING, BODIES
 from ratings.faults import RatingFault
+from ratings.fees.table import FEE_KINDS
 from ratings.front_page import own_sections
 from ratings.front_page import sections as front_page
 from ratings.lists.selectors import published_lists
@@ -74,7 +75,8 @@ PARTS = AppParts(
     ],
     cases=[APPEAL_KIND],
     search=search,
-    jobs=[handlers.calculate, handlers.publish, handlers.pack],
+    jobs=[handlers.calculate, handlers.publish, handlers.pack, handlers.bill],
+    fees=FEE_KINDS,
     phrases=Phrases(
         audit=phrases.AUDIT,
         deadlines=phrases.DEADLINES,

@@ -73,6 +73,7 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),
     "not_calculated_here": _("This list was not calculated here, so it cannot be made again."),
+    "no_fees": _("Only FIDE's lists that were calculated here cost rating fees."),
     "no_list_yet": _("The system has no list yet. Import one first."),
     "rules_in_use": _("Lists were calculated by these regulations: the day can no longer be changed."),
 }
