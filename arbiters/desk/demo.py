@@ -96,6 +96,7 @@ def _arbiter(place: int, world: World, actor: User) -> Player:
     """Make an International Arbiter of a player whom nobody uses."""
     code, category, _panel = PANELS[place]
     rows = Player.objects.filter(federation__code=code, other_titles="", account=None, fide_id__isnull=False)
+    rows = rows.filter(sex="w" if place % 2 else "m")
     player = rows.order_by("-fide_id")[place]
     player.other_titles = "IA"
     player.save(update_fields=["other_titles"])
