@@ -3,9 +3,16 @@
 import pytest
 
 from arbiters.applications.enums import State
-from arbiters.models import ArbiterApplication, ArbiterNorm, PanelMember, PublishedArbiterApplication
+from arbiters.models import (
+    ArbiterApplication,
+    ArbiterNorm,
+    Meeting,
+    PanelMember,
+    PublishedArbiterApplication,
+)
 from arbiters.norms.enums import NormState
 from players.models import ArbiterRecord, PlayerTitle
+from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from portal.home.world import sign_ins
 
@@ -42,3 +49,9 @@ def test_women_and_men_are_of_the_panels(demo_world):
 def test_three_chief_arbiters_have_accounts_that_a_visitor_is_told_of():
     told = [each.email for each in sign_ins()]
     assert {f"arbiter@{code}.example" for code in ("ukr", "ger", "ind")} <= set(told)
+
+
+def test_a_meeting_was_held_and_its_minutes_are_printed(demo_world):
+    with installation_scope():
+        held = Meeting.under_policy.get(state="closed")
+        assert IssuedDocument.under_policy.filter(kind="arbiters_minutes", subject=held.title).count() == 1
