@@ -5,6 +5,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
+from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start_own
 from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
@@ -189,7 +190,7 @@ class _Stage:
         """Return what the form of a step is given, and the reason."""
         today = self.commission.today
         forms: dict[str, dict[str, Any]] = {
-            "sign_and_file": {"resolved": "The papers were looked at."},
+            "sign_and_file": {"resolved": "The papers were looked at.", "assessed": Requirement.values},
             "open_vote": {"vote_until": today + timedelta(days=14)},
             "carry": {"minutes": "Agreed by correspondence."},
             "award": {"confirmed_on": today, "effective_on": today, "reference": "Council 2026/4"},

@@ -6,7 +6,7 @@ from celery.schedules import crontab
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from arbiters import demo, personal
+from arbiters import demo, handlers, personal
 from arbiters.applications import menu as applications_menu
 from arbiters.applications import phrases as applications
 from arbiters.applications.forms_on_paper import DOCUMENTS
@@ -14,7 +14,9 @@ from arbiters.applications.kind import KINDS as APPLICATIONS
 from arbiters.applications.permissions import can_read as can_read_application
 from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
+from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
+from arbiters.desk.paper import MINUTES
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -56,6 +58,7 @@ PARTS = AppParts(
     menu=[
         MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
         MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
+        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", _("Mine"), signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
@@ -114,6 +117,7 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
+    jobs=[handlers.certify_many],
     schedule={
         # Licences, activity and norms about to end; once a day is enough.
         "arbiters-reminders": {
@@ -140,7 +144,7 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=[FA1, IA1, *DOCUMENTS],
+    documents=[FA1, IA1, MINUTES, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
     trails={
@@ -150,6 +154,7 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
+    own_page=own_sections,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(
         audit={

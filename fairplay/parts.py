@@ -7,6 +7,7 @@ from fairplay import demo, phrases
 from fairplay.cases.kind import FAIR_PLAY_CASE
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.faults import FairPlayFault
+from fairplay.officers.kind import OFFICER
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
@@ -42,7 +43,7 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
-    cases=[COMPLAINT, FAIR_PLAY_CASE],
+    cases=[COMPLAINT, FAIR_PLAY_CASE, OFFICER],
     schedule={
         "fairplay-offices": {
             "task": "fairplay.tasks.follow_offices",

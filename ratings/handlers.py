@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
 from ratings.faults import RatingFault
-from ratings.periods.perspectives import job_url, published_url
+from ratings.fees.services import FEES_JOB, bill_list
+from ratings.periods.perspectives import fees_url, job_url, published_url
 from ratings.periods.phrases import FAULTS
 from ratings.periods.services import CALCULATE_JOB, carry_out, discard_calculation
 from ratings.publication import phrases as publication
@@ -95,3 +96,17 @@ def pack(run: Run) -> dict[str, Any]:
         raise JobFailed(fault.code, **fault.details) from fault
     run.step(100, 100, "packed")
     return {"files": packed}
+
+
+@job(
+    FEES_JOB,
+    label=_("Invoices of rating fees"),
+    phrases=FAULTS,
+    result_url=fees_url,
+    result_label=_("Open the fees"),
+)
+def bill(run: Run) -> dict[str, Any]:
+    """Make the invoices of a list out, one by one; what is made out already is left."""
+    with run.scope():
+        made = bill_list(pk=int(run.params["list"]), actor=run.actor, tell=run.step)
+    return {"invoices": made}

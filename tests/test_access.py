@@ -87,6 +87,8 @@ PORTAL: Rows = {
     "federations:answer": ("POST", ["link"], "403 403 403 403 403 302"),  # for somebody else's address
     "federations:staff": ("GET", ["UKR"], OWN_STAFF),
     "federations:dismiss": ("GET", ["UKR", "membership"], OWN_PRESIDENT),
+    "federations:change_role": ("GET", ["UKR", "membership"], OWN_PRESIDENT),
+    "federations:body_change_role": ("GET", ["qualification", "seat"], OWN_BODY),
     "federations:revoke_invitation": ("POST", ["UKR", "invitation"], "302 403 404 404 404 302"),
     "federations:settings": ("GET", ["UKR"], OWN_STAFF),
     "federations:tokens": ("GET", ["UKR"], OWN_STAFF),

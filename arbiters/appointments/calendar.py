@@ -80,7 +80,7 @@ def accepted_only(plan: YearPlan, today: date) -> YearPlan:
     Whom the commission asked and who has not answered yet has accepted nothing; a service that only the host
     entered counts once its event has begun.
     """
-    asked = {
+    asked: dict[tuple[Any, Any], bool] = {
         (str(row.event_id), row.player_id): row.state == AppointmentState.ACCEPTED
         for row in appointments_of(plan.year)
         if row.state in IN_FORCE
@@ -189,15 +189,22 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
 
 
 def days_elsewhere(people: Iterable[int], year: int, planned: set[UUID]) -> dict[int, frozenset[date]]:
-    """Return the days on which each person works at events that are not planned here.
+    """Return the days of a year on which each person works at events that are not planned here."""
+    return days_worked(people, date(year, 1, 1), date(year, 12, 31), planned)
+
+
+def days_worked(
+    people: Iterable[int], first: date, last: date, leaving_out: set[UUID]
+) -> dict[int, frozenset[date]]:
+    """Return the days on which each person works at events that touch some days, but for those left out.
 
     A league lasts months, so its rounds are counted day by day where nobody named the days worked.
     """
     with installation_scope():
         rows = list(
             EventArbiter.under_policy.filter(player__in=list(people), replaced_on=None)
-            .filter(tournament__start__lte=date(year, 12, 31), tournament__end__gte=date(year, 1, 1))
-            .exclude(tournament__in=planned)
+            .filter(tournament__start__lte=last, tournament__end__gte=first)
+            .exclude(tournament__in=leaving_out)
             .exclude(tournament__state="cancelled")
         )
         played = defaultdict(set)
@@ -209,6 +216,23 @@ def days_elsewhere(people: Iterable[int], year: int, planned: set[UUID]) -> dict
     for row in rows:
         found[row.player_id] |= row.worked or played[row.tournament_id]
     return {pk: frozenset(days) for pk, days in found.items()}
+
+
+def round_days(tournament: Tournament) -> list[date]:
+    """Return the days on which an event is played. Its scope is open."""
+    days = tournament.rounds.exclude(day=None).values_list("day", flat=True)
+    return sorted({day for day in days if day})
+
+
+def clashing_days(services: Iterable[EventArbiter], played: Iterable[date]) -> dict[int, list[date]]:
+    """Return by service the days worked at one event on which the arbiter works elsewhere as well (2.1)."""
+    rows, all_days = list(services), frozenset(played)
+    if not rows or not all_days:
+        return {}
+    own = {row.tournament_id for row in rows}
+    busy = days_worked([row.player_id for row in rows], min(all_days), max(all_days), own)
+    found = {row.pk: sorted((row.worked or all_days) & busy.get(row.player_id, frozenset())) for row in rows}
+    return {pk: days for pk, days in found.items() if days}
 
 
 def _spans(days: frozenset[date]) -> list[Days]:

@@ -37,6 +37,12 @@ FINDINGS = {
     "plays": _("Plays in the event"),
 }
 TONES = {False: "danger", None: "warning", True: "success"}
+STATE_TONES: dict[str, str] = {
+    "asked": "warning",
+    "accepted": "success",
+    "declined": "neutral",
+    "withdrawn": "neutral",
+}
 FAULTS = {
     "not_planned": _("Only official events that name which one they are can be planned."),
     "breaks": _("The rules do not allow this appointment: %(why)s."),

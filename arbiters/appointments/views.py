@@ -13,9 +13,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from arbiters.appointments import services
 from arbiters.appointments.calendar import OUR_ROLES, plan_of
+from arbiters.appointments.enums import AppointmentState
 from arbiters.appointments.faults import AppointmentFault
 from arbiters.appointments.forms import AppointForm, DeclineForm, PostsForm
-from arbiters.appointments.phrases import told
+from arbiters.appointments.phrases import STATE_TONES, told
 from arbiters.appointments.selectors import PlanningYear, planning_year, proposals_of
 from arbiters.appointments.sheet import sheet
 from arbiters.models import ArbiterAppointment, EventPlan
@@ -211,7 +212,9 @@ def my_appointments(request: PersonRequest) -> HttpResponse:
 
 
 def _own(row: ArbiterAppointment, standing: ArbiterStanding) -> dict[str, Any]:
-    """Judge the post as a norm for FA and IA, by the same rules as the page of one's services."""
+    """Judge an open post as a norm for FA and IA, by the same rules as the page of one's services."""
+    if row.state != AppointmentState.ASKED:
+        return {"row": row, "tone": STATE_TONES[row.state], "norms": []}
     with federation_scope(row.event.federation_id):
         facts = event_facts(Tournament.objects.get(pk=row.event_id))
     post = EventArbiter(player=standing.player, role=row.role)
@@ -220,7 +223,7 @@ def _own(row: ArbiterAppointment, standing: ArbiterStanding) -> dict[str, Any]:
         for title in Sought
         for found in [judged_norm(title, facts, post, standing)]
     ]
-    return {"row": row, "norms": norms if row.state == "asked" else []}
+    return {"row": row, "tone": STATE_TONES[row.state], "norms": norms}
 
 
 def _answered(request: PersonRequest) -> HttpResponse:

@@ -54,3 +54,6 @@ WISHED = (NormState.ASKED, NormState.OFFERED)
 USABLE = (NormState.CERTIFIED, NormState.ENTERED)
 STANDING = (*WISHED, NormState.PROPOSED, NormState.SIGNED, *USABLE)
 ENDED = (NormState.WITHDRAWN, NormState.SUPERSEDED, NormState.FALLEN)
+
+# A job signs more norms than so many: each form takes its time to print.
+CERTIFY_JOB, AT_ONCE = "arbiters.certify", 2

@@ -1,9 +1,11 @@
 """The forms of norms: asking, evaluation and answer, order, supervisor, decision, reason."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from arbiters.norms.enums import NormState
@@ -33,10 +35,27 @@ class SupervisionForm(forms.Form):
 
 
 class EvaluationForm(SupervisionForm):
+    """The chief arbiter's word on an arbiter; the days are those of the rounds, none chosen means all."""
+
+    days = forms.TypedMultipleChoiceField(
+        label=_("Days worked"),
+        help_text=_("None chosen: all days of the event."),
+        coerce=date.fromisoformat,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
     rounds_worked = forms.IntegerField(label=_("Rounds worked"), required=False, min_value=0, max_value=60)
     place = forms.IntegerField(
         label=_("Place among the candidates"), required=False, min_value=1, max_value=MOST_ARBITERS
     )
+    field_order = ("evaluation", "text", "rounds_worked", "place", "days")
+
+    def __init__(self, *args: Any, days: Iterable[date] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["days"]
+        field.choices = [(day.isoformat(), date_format(day, "SHORT_DATE_FORMAT")) for day in days]
+        if not field.choices:
+            del self.fields["days"]
 
 
 class OrderForm(forms.Form):

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from arbiters.models import EventCategory
 from arbiters.register.categories import categories_of
 from players.enums import ArbiterCategory, ArbiterTitle
-from players.models import NationalLicence, Player, PlayerTitle
+from players.models import NationalLicence, Player
+from players.models.record import LISTED_ARBITER
 from players.selectors import named, public_players
-from players.standing.selectors import LADDER, ArbiterStanding
+from players.standing.selectors import ArbiterStanding
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from tournaments.models import EventArbiter, PublishedEvent
@@ -35,7 +36,7 @@ class Served:
 
 def arbiters() -> QuerySet[Player]:
     """Return everybody who holds a title of an arbiter, in the order of names."""
-    return public_players().filter(_holding(*LADDER)).select_related("federation").order_by("sort_key", "pk")
+    return public_players().filter(LISTED_ARBITER).select_related("federation").order_by("sort_key", "pk")
 
 
 def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
@@ -44,11 +45,10 @@ def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
     if given.get("q"):
         rows = named(rows, given["q"])
     if given.get("federation"):
-        rows = rows.filter(federation__code=given["federation"])
+        # By its key: a join would hide from the database how many people the federation has.
+        rows = rows.filter(federation=Federation.objects.filter(code=given["federation"]).values("pk")[:1])
     if title := given.get("title"):
-        higher = LADDER[: LADDER.index(title)]
-        rows = rows.filter(_holding(title))
-        rows = rows.exclude(_holding(*higher)) if higher else rows
+        rows = rows.filter(arbiter_title=title)
     if category := given.get("category"):
         rows = rows.filter(_of_category(category))
     if given.get("language"):
@@ -88,16 +88,12 @@ def activity_of(standing: ArbiterStanding, today: date) -> str:
     return UNKNOWN if active is None else ACTIVE if active else INACTIVE
 
 
-def _holding(*titles: str) -> Exists:
-    held = PlayerTitle.objects.filter(player=OuterRef("pk"), title__in=titles, lost_on=None)
-    return Exists(held)
-
-
 def _of_category(category: str) -> Q:
+    international = Q(arbiter_title=ArbiterTitle.IA)
     if category != ArbiterCategory.D:
-        return Q(_holding("IA")) & Q(arbiter_record__category=category)
+        return international & Q(arbiter_record__category=category)
     higher = Q(arbiter_record__category__in=["A", "B", "C"])
-    return (Q(_holding("IA")) & ~higher) | (Q(_holding("FA")) & ~Q(_holding("IA")))
+    return (international & ~higher) | Q(arbiter_title=ArbiterTitle.FA)
 
 
 def _by_activity(rows: QuerySet[Player], activity: str, today: date) -> QuerySet[Player]:
@@ -106,5 +102,5 @@ def _by_activity(rows: QuerySet[Player], activity: str, today: date) -> QuerySet
     if activity == INACTIVE:
         return rows.filter(arbiter_record__active_until__lt=today)
     if activity == UNKNOWN:
-        return rows.filter(_holding("IA", "FA"), arbiter_record__active_until__isnull=True)
+        return rows.filter(arbiter_title__in=["IA", "FA"], arbiter_record__active_until__isnull=True)
     return rows

@@ -23,9 +23,11 @@ _NAME_FIELDS = {"name", "native_name", "native_reading"}
 # the whole table.
 WORDS = Func("search_key", function="players_words", output_field=ArrayField(models.TextField()))
 
+LISTED_ARBITER = Q(standing=Standing.REGISTERED) & ~Q(arbiter_title="")
+
 
 # Statement-level triggers: a monthly list writes thousands of rows at once. The keys follow from the names.
-@pghistory.track(exclude=["search_key", "sort_key"], level=pghistory.Statement)
+@pghistory.track(exclude=["search_key", "sort_key", "arbiter_title"], level=pghistory.Statement)
 class Player(models.Model):
     """A player of the register, common to all federations: opponents are foreign."""
 
@@ -55,6 +57,9 @@ class Player(models.Model):
     women_title = models.CharField(_("women's title"), max_length=3, choices=Title, blank=True)
     other_titles = models.CharField(_("other titles"), max_length=60, blank=True)
     online_title = models.CharField(_("Arena title"), max_length=3, blank=True)
+    # The highest title of an arbiter in PlayerTitle, written by a trigger of that table alone: the register
+    # of arbiters is searched by it together with name and federation.
+    arbiter_title = models.CharField(max_length=2, default="", db_default="", editable=False)
     standing = models.CharField(
         _("state of the record"), max_length=10, choices=Standing, default=Standing.REGISTERED
     )
@@ -94,6 +99,15 @@ class Player(models.Model):
             models.Index(fields=["federation", "sort_key", "id"], name="player_of_federation"),
             models.Index(
                 fields=["title", "sort_key", "id"], condition=~Q(title=""), name="player_with_title"
+            ),
+            models.Index(fields=["sort_key", "id"], condition=LISTED_ARBITER, name="arbiters_by_name"),
+            models.Index(
+                fields=["arbiter_title", "sort_key", "id"], condition=LISTED_ARBITER, name="arbiters_by_title"
+            ),
+            models.Index(
+                fields=["federation", "arbiter_title", "sort_key", "id"],
+                condition=LISTED_ARBITER,
+                name="arbiters_by_federation",
             ),
         ]
         constraints = [

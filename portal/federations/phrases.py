@@ -35,6 +35,9 @@ AUDIT: Table = {
 }
 
 NOTIFICATIONS = {
+    "federations.role_changed": _with_role(
+        _("%(person)s gave you another office: you serve as %(role)s of %(home)s.")
+    ),
     "federations.invitation_accepted": _with_role(
         _("%(person)s accepted your invitation and now serves as %(role)s (%(home)s).")
     ),

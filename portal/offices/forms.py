@@ -27,7 +27,24 @@ class InvitationForm(forms.Form):
 
     def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=role_choices(tenant))
+        self.fields["role"] = role_field(tenant)
+
+
+class RoleForm(forms.Form):
+    """Which office a colleague holds from now on instead."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=500, required=False)
+
+    def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"] = role_field(tenant)
+        self.order_fields(["role", "reason"])
+
+
+def role_field(tenant: Tenant) -> forms.ChoiceField:
+    """Offer the roles of a tenant; who chooses nothing gives the least."""
+    least = Role.CLERK if tenant.federation else Role.MEMBER
+    return forms.ChoiceField(label=_("Role"), choices=role_choices(tenant), initial=least)
 
 
 def role_choices(tenant: Tenant) -> list[tuple[str, Any]]:

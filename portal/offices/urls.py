@@ -26,6 +26,7 @@ urlpatterns = [
     path("invitations/<str:token>/answer/", staff.answer, name="answer"),
     *in_workspace("staff/", staff.staff, "staff"),
     *in_workspace("staff/<int:pk>/end/", staff.dismiss, "dismiss"),
+    *in_workspace("staff/<int:pk>/role/", staff.other_role, "change_role"),
     *in_workspace("invitations/<int:pk>/revoke/", staff.revoke, "revoke_invitation"),
     *in_workspace("settings/", workspace.settings, "settings"),
     *in_workspace("tokens/", tokens.tokens, "tokens"),

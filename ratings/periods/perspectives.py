@@ -87,3 +87,9 @@ def published_url(job: Job) -> str:
     """Return the page of the list that a job has published."""
     listed = RatingList.objects.select_related("system").filter(calculation=job.params["calculation"]).first()
     return reverse("ratings:list", args=[listed.system.code, listed.list_date]) if listed else job_url(job)
+
+
+def fees_url(job: Job) -> str:
+    """Return the page of the fees that a job has billed."""
+    listed = RatingList.objects.select_related("system").get(pk=job.params["list"])
+    return work_url(job.body, "fees_of", listed.system.code, listed.list_date) if job.body else ""

@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, path
 
+from ratings.fees import views as fees
 from ratings.lists.views import downloads
 from ratings.periods.views import decisions, previews, removals, work
 
@@ -18,6 +19,10 @@ def _work(start: str, prefix: str) -> list[URLPattern]:
         path(f"{start}<slug:system>/", work.system, name=f"{prefix}system"),
         path(f"{start}<slug:system>/events/<event:code>/", decisions.event, name=f"{prefix}event"),
         path(f"{start}<slug:system>/removals/", removals.removals, name=f"{prefix}removals"),
+        path(f"{start}<slug:system>/fees/", fees.fees, name=f"{prefix}fees"),
+        path(f"{start}<slug:system>/fees/<day:list_date>/", fees.fees, name=f"{prefix}fees_of"),
+        path(f"{start}<slug:system>/fees/<day:list_date>.csv", fees.export, name=f"{prefix}fees_csv"),
+        path(f"{start}<slug:system>/fees/<day:list_date>/bill/", fees.bill, name=f"{prefix}bill"),
         path(f"{start}<slug:system>/calculate/", work.calculate, name=f"{prefix}calculate"),
         path(f"{start}<slug:system>/revise/", work.revise, name=f"{prefix}revise"),
         path(f"{start}<slug:system>/rules/", work.rules, name=f"{prefix}rules"),

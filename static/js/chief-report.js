@@ -16,14 +16,16 @@
   const stored = (name, otherwise) => JSON.parse(localStorage.getItem(place + name) || otherwise);
   const store = (name, value) => localStorage.setItem(place + name, JSON.stringify(value));
 
-  // --- the text: saved while typing, restored after a reload without connection ----------------------------
+  // --- the text: kept at each letter, saved while typing, put back after a reload ----------------------------
   const text = page.querySelector("form[data-autosave]");
   let timer = 0;
   const values = () => Array.from(new FormData(text)).filter(([name]) => name !== "csrfmiddlewaretoken");
+  const typed = () => JSON.stringify(values().filter(([name]) => name !== "version"));
+  const keepText = () => store("text", { version: text.elements.version.value, values: values() });
   function restore() {
     const kept = stored("text", "null");
-    if (!kept || kept.version !== text.elements.version.value) {
-      return; // the portal has something newer: it shows both when this is sent
+    if (!kept) {
+      return;
     }
     const given = new Map(kept.values);
     text.querySelectorAll("input[name], textarea[name]").forEach((field) => {
@@ -33,15 +35,25 @@
         field.value = given.get(field.name);
       }
     });
-    say(page.dataset.restored);
+    const newer = kept.version !== text.elements.version.value;
+    text.elements.version.value = kept.version; // where the portal has something newer, it shows both
+    say(newer ? page.dataset.changed : page.dataset.restored);
   }
   async function save() {
-    store("text", { version: text.elements.version.value, values: values() });
+    window.clearTimeout(timer);
+    keepText();
+    const sent = typed();
     try {
       const answer = await fetch(text.dataset.autosave, { method: "POST", body: new FormData(text) });
-      if (answer.ok) {
+      if (answer.redirected) {
+        say(page.dataset.signedOut);
+      } else if (answer.ok) {
         text.elements.version.value = String((await answer.json()).version);
-        localStorage.removeItem(place + "text");
+        if (typed() === sent) {
+          localStorage.removeItem(place + "text");
+        } else {
+          keepText(); // typed on meanwhile
+        }
         say(page.dataset.saved);
       } else {
         say(answer.status === 409 ? page.dataset.changed : page.dataset.kept);
@@ -50,9 +62,15 @@
       say(page.dataset.kept);
     }
   }
+  const saveKept = async () => {
+    if (text && stored("text", "null")) {
+      await save();
+    }
+  };
   if (text) {
     restore();
     text.addEventListener("input", () => {
+      keepText();
       window.clearTimeout(timer);
       timer = window.setTimeout(save, WAIT_MS);
     });
@@ -76,6 +94,8 @@
     );
     list.closest("[data-waiting]").hidden = waiting.length === 0;
   }
+  // Whoever is signed out is led to the page where people sign in: that answer is no receipt.
+  const taken = (answer) => answer.ok && !answer.redirected;
   async function sendOne(fields) {
     const body = new URLSearchParams(fields);
     body.set("csrfmiddlewaretoken", note.elements.csrfmiddlewaretoken.value);
@@ -86,7 +106,7 @@
     let sent = 0;
     for (const fields of waiting) {
       try {
-        if (!(await sendOne(fields)).ok) {
+        if (!taken(await sendOne(fields))) {
           break;
         }
       } catch {
@@ -100,27 +120,38 @@
       window.location.reload();
     }
   }
+  function keep(fields, words) {
+    store("notes", [...stored("notes", "[]"), fields]);
+    note.reset();
+    note.elements.key.value = crypto.randomUUID();
+    showWaiting();
+    say(words);
+  }
   if (note) {
     note.addEventListener("submit", async (event) => {
       event.preventDefault();
       const fields = Array.from(new FormData(note)).filter(([name]) => name !== "csrfmiddlewaretoken");
       try {
         const answer = await sendOne(fields);
-        if (answer.ok) {
+        if (taken(answer)) {
+          await saveKept();
           window.location.reload();
+        } else if (answer.redirected) {
+          keep(fields, page.dataset.signedOut);
         } else {
           note.submit(); // the page says what is wrong
         }
       } catch {
-        store("notes", [...stored("notes", "[]"), fields]);
-        note.reset();
-        note.elements.key.value = crypto.randomUUID();
-        showWaiting();
-        say(page.dataset.kept);
+        keep(fields, page.dataset.kept);
       }
     });
-    window.addEventListener("online", sendWaiting);
+    // The text first: sending notes loads the page anew.
+    const catchUp = async () => {
+      await saveKept();
+      await sendWaiting();
+    };
+    window.addEventListener("online", catchUp);
     showWaiting();
-    sendWaiting();
+    catchUp();
   }
 })();

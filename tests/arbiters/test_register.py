@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from arbiters.register.selectors import arbiters_found
 from arbiters.standing.services import activity_after_award, activity_after_course, approve_activity
 from players.enums import ActivitySource
 from players.models import ArbiterRecord, ArbiterSanction, PlayerTitle
@@ -63,6 +64,34 @@ def test_the_list_costs_the_same_however_long(client, count, django_assert_num_q
     client.get("/arbiters/")
     with django_assert_num_queries(10):
         client.get("/arbiters/")
+
+
+def listed():
+    return [(row["player"].name, row["standing"].title) for row in Client().get("/arbiters/").context["rows"]]
+
+
+def test_the_list_follows_every_change_of_a_title():
+    """The key by which it is searched is kept by the database: nobody stays in it who lost the title."""
+    anna = make_arbiter("Alpha, A", "NA")
+    PlayerTitle.objects.create(player=anna, title="FA", source="decision", awarded_on=date(2026, 1, 2))
+    assert listed() == [("Alpha, A", "FA")]
+    held = PlayerTitle.objects.filter(player=anna)
+    held.filter(title="FA").update(lost_on=date(2026, 2, 2))
+    assert list(arbiters_found({"title": "NA"}, date(2026, 3, 1))) == [anna]
+    held.filter(title="NA").update(player=make_player("Beta, B"))
+    anna.refresh_from_db()
+    assert anna.arbiter_title == ""
+    held.delete()
+    assert [name for name, _title in listed()] == ["Beta, B"]
+
+
+def test_a_record_saved_as_a_whole_keeps_a_title_given_meanwhile():
+    anna = make_player("Alpha, A")
+    make_title = PlayerTitle.objects.create(player=anna, title="IA", source="list")
+    assert anna.arbiter_title == ""
+    anna.save()
+    anna.refresh_from_db()
+    assert anna.arbiter_title == make_title.title
 
 
 def test_a_profile_shows_the_events_served(world, client):

@@ -32,7 +32,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
             invite(tenant=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
     client.force_login(officer)
     client.get("/")
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         page = client.get("/")
     assert page.context["due_total"] == count
 

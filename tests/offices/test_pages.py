@@ -12,8 +12,10 @@ from portal.documents.pdf import render_pdf
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import ApiToken, Invitation, Membership
 from portal.federations.pictures import as_png
-from portal.federations.scope import installation_scope
+from portal.federations.scope import federation_scope, installation_scope
+from portal.offices.services import change_settings
 from portal.offices.services.invitations import link_token
+from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_body, make_user
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +28,7 @@ def picture(kind: str = "PNG", size: tuple[int, int] = (1, 1), **options: object
 
 
 PNG = picture()
+SECRET = "Zugzwang-1912"
 
 
 def staff_of(federation, count):
@@ -102,8 +105,87 @@ def test_the_invited_person_joins(client, ukr, president):
     url = reverse("federations:invitation", args=[token])
     assert b"Accept" in client.get(url).content
     page = client.post(reverse("federations:answer", args=[token]), follow=True)
-    assert page.request["PATH_INFO"] == "/UKR/staff/"
+    assert page.request["PATH_INFO"] == reverse("home")
+    assert page.wsgi_request.workspace.key == "federation:UKR"
     assert client.get(url).status_code == 410
+
+
+def test_an_account_made_from_the_invitation_needs_no_second_mail(client, ukr, president, mailoutbox):
+    """From the link to the office: create the account, accept; the address was proved by the link."""
+    client.force_login(president)
+    client.post("/UKR/staff/", {"email": "new@example.org", "role": Role.CLERK})
+    client.logout()
+    with installation_scope():
+        token = link_token(Invitation.objects.get())
+    link = reverse("federations:invitation", args=[token])
+    client.get(link)
+    signup = reverse("account_signup")
+    page = client.get(signup, {"next": link}).content.decode()
+    assert 'value="new@example.org"' in page
+    assert "You will get an e-mail to confirm your address" not in page
+    sent_before = len(mailoutbox)
+    given = {"email": "new@example.org", "name": "Nina New", "next": link}
+    answer = client.post(signup, given | {"password1": SECRET, "password2": SECRET})
+    assert answer["Location"] == link
+    assert len(mailoutbox) == sent_before
+    client.post(reverse("federations:answer", args=[token]))
+    with installation_scope():
+        assert Membership.objects.get(user__email="new@example.org").role == Role.CLERK
+
+
+def test_another_address_than_the_invited_one_is_confirmed_by_mail(client, ukr, president):
+    client.force_login(president)
+    client.post("/UKR/staff/", {"email": "new@example.org", "role": Role.CLERK})
+    client.logout()
+    with installation_scope():
+        token = link_token(Invitation.objects.get())
+    client.get(reverse("federations:invitation", args=[token]))
+    given = {"email": "other@example.org", "name": "Olga Other"}
+    answer = client.post(reverse("account_signup"), given | {"password1": SECRET, "password2": SECRET})
+    assert answer["Location"] == reverse("account_email_verification_sent")
+
+
+def test_the_least_role_is_offered_first_and_roles_are_explained(client, ukr, president):
+    client.force_login(president)
+    page = client.get("/UKR/staff/")
+    assert page.context["form"]["role"].initial == Role.CLERK
+    assert "Prepares drafts, reports and requests; decides nothing" in page.content.decode()
+
+
+def test_a_president_gives_a_colleague_another_role(client, ukr, president, officer):
+    with installation_scope():
+        pk = Membership.objects.get(user=officer).pk
+    client.force_login(president)
+    address = reverse("federations:change_role", args=["UKR", pk])
+    assert "Another office for Olena Officer?" in client.get(address).content.decode()
+    same = client.post(address, {"role": Role.RATING_OFFICER})
+    assert "This person already holds that role." in same.content.decode()
+    client.post(address, {"role": Role.CLERK, "reason": "Half time"})
+    with installation_scope():
+        former, now = Membership.objects.filter(user=officer).order_by("pk")
+        trail = AuditEntry.under_policy.filter(subject_id__in=[str(former.pk), str(now.pk)])
+        assert set(trail.values_list("action", "comment")) == {
+            ("dismiss", "Half time"),
+            ("appoint", "Half time"),
+        }
+    assert (former.until is not None, now.role, now.until) == (True, Role.CLERK, None)
+
+
+def test_the_last_president_keeps_the_role(client, ukr, president):
+    with installation_scope():
+        pk = Membership.objects.get(user=president).pk
+    client.force_login(president)
+    page = client.post(reverse("federations:change_role", args=["UKR", pk]), {"role": Role.CLERK})
+    assert "The last one who can appoint staff cannot be dismissed." in page.content.decode()
+
+
+def test_who_runs_the_installation_invites_the_first_president_in_the_browser(client, ukr):
+    boss = make_user("Sue Super", email="super@example.org", is_superuser=True)
+    client.force_login(boss)
+    page = client.post("/UKR/staff/", {"email": "first@example.org", "role": Role.PRESIDENT}, follow=True)
+    assert "The invitation is on its way." in page.content.decode()
+    with installation_scope():
+        assert Invitation.objects.get().role == Role.PRESIDENT
 
 
 def test_an_anonymous_reader_of_an_invitation_is_asked_to_sign_in(client, ukr, president):
@@ -189,6 +271,23 @@ def test_a_logo_that_breaks_off_is_refused_after_a_document_was_printed():
     render_pdf("pdf/base.html", {}, language="en")
     with pytest.raises(ValidationError):
         as_png(picture("JPEG", (300, 300))[:700])
+
+
+def test_settings_changed_by_a_colleague_meanwhile_are_not_put_back(client, ukr, president, officer):
+    client.force_login(officer)
+    version = client.get("/UKR/settings/").context["version"]
+    with federation_scope(ukr.pk):
+        change_settings(tenant=ukr, changes={"officer_phone": "+380 44 1"}, actor=president)
+    given = {"time_zone": "UTC", "colour": "#0057b7", "accent": "#ffd700", "official_name": "Mine"}
+    page = client.post("/UKR/settings/", given | {"version": version})
+    assert "+380 44 1" in page.content.decode()
+    assert page.context["form"]["official_name"].value() == "Mine"
+    ukr.refresh_from_db()
+    assert (ukr.official_name, ukr.officer_phone) == ("", "+380 44 1")
+    both_seen = given | {"officer_phone": "+380 44 1", "version": page.context["version"]}
+    assert client.post("/UKR/settings/", both_seen).status_code == 302
+    ukr.refresh_from_db()
+    assert (ukr.official_name, ukr.officer_phone) == ("Mine", "+380 44 1")
 
 
 def test_a_clerk_does_not_change_settings(client, ukr):

@@ -11,7 +11,15 @@ from arbiters.norms.services.proposals import (
     propose_norms,
 )
 from arbiters.norms.services.requests import answer, ask_norm, decline_norm, evaluate, offer_norm
-from arbiters.norms.services.signing import certify_norms, return_norm, sign_norms, supervise, withdraw_norm
+from arbiters.norms.services.signing import (
+    certify_norms,
+    return_norm,
+    sign_norms,
+    start_certifying,
+    supervise,
+    tell_certified,
+    withdraw_norm,
+)
 
 __all__ = [
     "Award",
@@ -33,6 +41,8 @@ __all__ = [
     "propose_norms",
     "return_norm",
     "sign_norms",
+    "start_certifying",
     "supervise",
+    "tell_certified",
     "withdraw_norm",
 ]

@@ -1,5 +1,7 @@
 """Asking for a norm before the event ends, evaluating an arbiter's work, and the arbiter's answer."""
 
+from collections.abc import Iterable
+from datetime import date
 from uuid import UUID
 
 from django.db import transaction
@@ -97,9 +99,13 @@ def evaluate(
     text: str,
     place: int | None,
     rounds_worked: int | None,
+    days: Iterable[date] | None = None,
     actor: Actor,
 ) -> EventArbiter:
-    """Judge an arbiter's work and give a place among the candidates; the chief arbiter does."""
+    """Judge an arbiter's work and give a place among the candidates; the chief arbiter does.
+
+    `days` are the days worked, none of them meaning all; None leaves what was entered.
+    """
     service = locked_service(service_id)
     require(can_evaluate, actor, service)
     taken = serving(service.tournament).exclude(pk=service.pk).filter(place=place) if place else None
@@ -107,6 +113,8 @@ def evaluate(
         raise NormFault("no_place", field="place")
     service.evaluation, service.evaluation_text = evaluation, text.strip()
     service.place, service.rounds_worked = place, rounds_worked
+    if days is not None:
+        service.days = sorted(days)
     service.evaluated_by, service.evaluated_at = actor, timezone.now()
     service.save()
     record(service, "evaluate", actor=actor)

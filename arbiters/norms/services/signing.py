@@ -1,6 +1,6 @@
 """Signatures under certificates: chief arbiter or supervisor, then the federation (B06.1, 2.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -11,7 +11,7 @@ from arbiters.models import ArbiterNorm
 from arbiters.norms import deadlines
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
 from arbiters.norms.content import person
-from arbiters.norms.enums import NormState, SignerRole
+from arbiters.norms.enums import CERTIFY_JOB, NormState, SignerRole
 from arbiters.norms.limits import follow_limits
 from arbiters.norms.paper import LANGUAGE, document_kind, paper_content
 from arbiters.norms.permissions import can_certify, can_sign_first, can_withdraw_norm
@@ -23,6 +23,8 @@ from portal.accounts.actors import Actor, system_actor
 from portal.documents.enums import State as DocumentState
 from portal.documents.models import IssuedDocument
 from portal.documents.services import issue_document, revoke_document
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
 from portal.workflow.audit import advance, record
 from portal.workflow.machine import target
 from portal.workflow.permissions import require
@@ -110,7 +112,9 @@ def admitted(norm: ArbiterNorm, event: EventNorms) -> Candidate:
 
 
 @transaction.atomic
-def certify_norms(*, pks: Iterable[UUID], decision: str = "", actor: Actor) -> list[ArbiterNorm]:
+def certify_norms(
+    *, pks: Iterable[UUID], decision: str = "", actor: Actor, tell: bool = True
+) -> list[ArbiterNorm]:
     """Sign for the federation of the event and print the forms; what the rules leave open is decided here."""
     certified: list[ArbiterNorm] = []
     event: EventNorms | None = None
@@ -123,19 +127,57 @@ def certify_norms(*, pks: Iterable[UUID], decision: str = "", actor: Actor) -> l
             certified.append(norm)
     for norm in certified:
         follow_limits(norm.player_id, actor)
-    if certified and certified[0].tournament:
-        deadlines.follow(certified[0].tournament, actor)
-        deadlines.tell_of_certificates(certified, actor)
+    if certified and tell:
+        _tell_certified(certified, actor)
     return certified
 
 
-def _certify(norm: ArbiterNorm, event: EventNorms, decision: str, actor: Actor) -> None:
+@transaction.atomic
+def tell_certified(*, pks: Iterable[UUID], actor: Actor) -> None:
+    """End what a job that signed one by one leaves to the end: deadlines, and one message for them all."""
+    rows = ArbiterNorm.objects.filter(pk__in=list(pks), state=NormState.CERTIFIED)
+    certified = list(rows.select_related("player__federation", "tournament").order_by("nth", "pk"))
+    if certified:
+        _tell_certified(certified, actor)
+
+
+def _tell_certified(certified: list[ArbiterNorm], actor: Actor) -> None:
+    tournament = certified[0].tournament
+    assert tournament is not None, "a paper is never signed here"
+    deadlines.follow(tournament, actor)
+    deadlines.tell_of_certificates(certified, actor)
+
+
+@transaction.atomic
+def start_certifying(*, norms: Sequence[ArbiterNorm], decision: str, actor: Actor) -> Job:
+    """Start the job that signs these norms of one event for the federation, one after the other."""
+    event = event_of_norm(norms[0])
+    for norm in norms:
+        require(can_certify, actor, norm)
+        certifiable(norm, event, decision.strip())
+    params = {
+        "code": event.tournament.code,
+        "norms": [str(norm.pk) for norm in norms],
+        "decision": decision.strip(),
+    }
+    return enqueue(
+        CERTIFY_JOB, str(event.tournament.pk), actor=actor, tenant=norms[0].federation, params=params
+    )
+
+
+def certifiable(norm: ArbiterNorm, event: EventNorms, decision: str) -> Candidate:
+    """Return how a norm stands that the federation may sign; refuse one that lacks order or decision."""
     if norm.confirmed_at is None:
         raise NormFault("order_open")
     candidate = admitted(norm, event)
     if candidate.reviews and not decision:
         articles = ", ".join(sorted({each.article for each in candidate.reviews}))
         raise NormFault("decision_missing", articles=articles, name=norm.player.name)
+    return candidate
+
+
+def _certify(norm: ArbiterNorm, event: EventNorms, decision: str, actor: Actor) -> None:
+    candidate = certifiable(norm, event, decision)
     norm.decision = decision if candidate.reviews else ""
     norm.certified_at = timezone.now()
     norm.save(update_fields=["decision", "certified_at"])

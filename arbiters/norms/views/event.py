@@ -14,13 +14,14 @@ from django.views.decorators.http import require_GET, require_http_methods
 from arbiters.models import ArbiterNorm
 from arbiters.norms import services
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
-from arbiters.norms.enums import ENDED, NormState
+from arbiters.norms.enums import AT_ONCE, ENDED, NormState
 from arbiters.norms.files import pdf_answer, printed_forms
 from arbiters.norms.forms import DecisionForm, OfferForm, OrderForm, SupervisorForm
 from arbiters.norms.permissions import can_certify, can_confirm_order, can_propose, can_sign_first
 from arbiters.norms.phrases import ADMITTED, STATE_TONES, NormFault, told
 from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
+from portal.jobs.models import Job
 from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered
 from tournaments.enums import ArbiterRole
@@ -105,7 +106,7 @@ def _offer_form(tournament: Tournament, typed: Any = None) -> OfferForm:
 
 
 def _posted(request: PersonRequest, tournament: Tournament) -> HttpResponse:
-    steps: dict[str, Callable[[PersonRequest, Tournament], str]] = {
+    steps: dict[str, Callable[[PersonRequest, Tournament], str | Job]] = {
         "offer": _offer,
         "order": _order,
         "propose": _propose,
@@ -118,7 +119,10 @@ def _posted(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     if step is None:
         raise Http404
     try:
-        messages.success(request, step(request, tournament))
+        answer = step(request, tournament)
+        if isinstance(answer, Job):
+            return redirect("jobs:job", answer.pk)
+        messages.success(request, answer)
     except (NormFault, DocumentUnavailable) as fault:
         messages.error(request, sentence(fault))
     except NotOffered:
@@ -170,10 +174,13 @@ def _sign(request: PersonRequest, tournament: Tournament) -> str:
     return _signed(services.sign_norms(pks=[row.pk for row in rows], actor=request.user))
 
 
-def _certify(request: PersonRequest, tournament: Tournament) -> str:
+def _certify(request: PersonRequest, tournament: Tournament) -> str | Job:
+    """Sign for the federation: a few at once, more by a job that shows how far it is."""
     form = DecisionForm(request.POST)
     decision = form.cleaned_data["decision"] if form.is_valid() else ""
     rows = _waiting(request, event_norms(tournament), NormState.SIGNED)
+    if len(rows) > AT_ONCE:
+        return services.start_certifying(norms=rows, decision=decision, actor=request.user)
     pks = [row.pk for row in rows]
     return _signed(services.certify_norms(pks=pks, decision=decision, actor=request.user))
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from arbiters.appointments.calendar import clashing_days, round_days
 from arbiters.appointments.selectors import panel_of
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
@@ -105,7 +106,9 @@ def _shown(
 ) -> dict[str, Any]:
     """Judge the service for FA and IA; the facts of the event are its host's."""
     with federation_scope(service.federation_id):
-        facts = event_facts(Tournament.objects.get(pk=service.tournament_id))
+        tournament = Tournament.objects.get(pk=service.tournament_id)
+        facts, played = event_facts(tournament), round_days(tournament)
+    clash = clashing_days([service], played).get(service.pk, ())
     norms = [
         {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
         for title in Sought
@@ -114,6 +117,7 @@ def _shown(
     return {
         "service": service,
         "event": event,
+        "clash": clash,
         "judged": norms,
         "final": facts.get("final", False),
         "may_ask": event.federation.today <= event.end and not service.sought,
@@ -128,10 +132,12 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
     """Show who serves and who asks for a norm; the chief arbiter evaluates and orders."""
     services = list(serving(tournament).select_related("player__federation", "tournament"))
     chosen = request.POST.get("service", "")
+    played = round_days(tournament)
+    clashes = clashing_days(services, played)
     rows = []
     for service in services:
         typed = request.POST if chosen == str(service.pk) else None
-        form = EvaluationForm(typed, prefix=f"s{service.pk}", initial=_initial(service))
+        form = EvaluationForm(typed, prefix=f"s{service.pk}", initial=_initial(service), days=played)
         may = can_evaluate(request.user, service)
         if typed is not None and may and form.is_valid():
             try:
@@ -141,7 +147,8 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
             else:
                 messages.success(request, _("The evaluation was kept; the arbiter reads it."))
                 return redirect(request.path)
-        rows.append({"service": service, "form": form if may else None})
+        clash = clashes.get(service.pk, ())
+        rows.append({"service": service, "form": form if may else None, "clash": clash})
     return render(request, "arbiters/norms/event.html", {"tournament": tournament, "rows": rows})
 
 
@@ -151,4 +158,5 @@ def _initial(service: EventArbiter) -> dict[str, Any]:
         "text": service.evaluation_text,
         "rounds_worked": service.rounds_worked,
         "place": service.place,
+        "days": [day.isoformat() for day in service.days],
     }

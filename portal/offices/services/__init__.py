@@ -14,12 +14,13 @@ from portal.offices.services.invitations import (
     revoke_invitation,
 )
 from portal.offices.services.settings import change_settings
-from portal.offices.services.staff import appoint, end_membership
+from portal.offices.services.staff import appoint, change_role, end_membership
 from portal.offices.services.tokens import make_token, revoke_token
 
 __all__ = [
     "accept_invitation",
     "appoint",
+    "change_role",
     "change_settings",
     "decline_invitation",
     "disable_account",

@@ -3,6 +3,7 @@
 from datetime import date
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from portal.accounts.actors import Actor
@@ -15,6 +16,7 @@ from portal.offices.permissions import can_appoint, can_manage_staff
 from portal.offices.phrases import OfficeFault
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from portal.workflow.services.notifications import notify
 
 
 @transaction.atomic
@@ -48,6 +50,34 @@ def end_membership(*, pk: int, actor: Actor, reason: str = "") -> Membership:
     ApiToken.objects.filter(membership=membership, revoked_at__isnull=True).update(revoked_at=now)
     details = {"role": membership.role, "person": membership.user.name}
     record(membership, "dismiss", actor=actor, comment=reason, details=details)
+    return membership
+
+
+@transaction.atomic
+def change_role(*, pk: int, role: str, actor: Actor, reason: str = "") -> Membership:
+    """Give a colleague another office in the place of this one; the old one ends as every office does."""
+    former = Membership.objects.select_related("federation", "body", "user").get(pk=pk)
+    tenant = tenant_of(former)
+    require(can_manage_staff, actor, tenant)
+    if role not in tenant.roles:
+        raise OfficeFault("role_not_here")
+    serving = Membership.objects.filter(in_office(timezone.now()), **tenant.columns, user=former.user)
+    if serving.filter(role=role).exists():
+        raise OfficeFault("already_serves")
+    end_membership(pk=pk, actor=actor, reason=reason)
+    membership = Membership.objects.create(
+        **tenant.columns, user=former.user, role=role, since=timezone.now()
+    )
+    details = {"role": role, "person": former.user.name}
+    record(membership, "appoint", actor=actor, comment=reason, details=details)
+    if former.user_id != actor.pk:
+        notify(
+            recipients=[former.user],
+            code="federations.role_changed",
+            actor=actor,
+            params={"person": actor.name, "role": role, "home": tenant.code},
+            link=reverse("home"),
+        )
     return membership
 
 

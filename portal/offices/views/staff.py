@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.account.adapter import get_adapter
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -14,18 +15,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from portal.federations.models import Invitation, Membership
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.federations.tenants import tenant_of
+from portal.federations.workspaces import SESSION_KEY
 from portal.offices import selectors
-from portal.offices.forms import InvitationForm
+from portal.offices.forms import InvitationForm, RoleForm
 from portal.offices.permissions import can_answer_invitation, can_manage_staff, can_see_staff
 from portal.offices.phrases import OfficeFault
+from portal.offices.roles import roles_explained
 from portal.offices.services import (
     accept_invitation,
+    change_role,
     decline_invitation,
     end_membership,
     invite,
     revoke_invitation,
 )
-from portal.offices.services.invitations import invitation_of, staff_path
+from portal.offices.services.invitations import invitation_of
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 
@@ -53,6 +57,7 @@ def staff(request: WorkspaceRequest, **address: str) -> HttpResponse:
         "invitations": selectors.open_invitations(),
         "former": selectors.former_staff()[:PER_PAGE],
         "manages": can_manage_staff(request.user, tenant),
+        "roles": roles_explained(tenant),
     }
     return render(request, "offices/staff.html", context)
 
@@ -77,6 +82,36 @@ def dismiss(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     )
 
 
+@require_http_methods(["GET", "POST"])
+def other_role(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
+    """Give a colleague another office."""
+    tenant = request.workspace.tenant
+    require(can_manage_staff, request.user, tenant)
+    membership = get_object_or_404(Membership.objects.select_related("user"), pk=pk)
+    form = RoleForm(request.POST or None, tenant=tenant)
+    if request.method == "POST" and form.is_valid():
+        try:
+            changed = change_role(pk=pk, actor=request.user, **form.cleaned_data)
+        except OfficeFault as fault:
+            form.add_error("role", sentence(fault))
+        else:
+            said = _("%(name)s serves as %(role)s from now on.")
+            messages.success(
+                request, said % {"name": membership.user.name, "role": changed.get_role_display()}
+            )
+            return redirect(request.workspace.url("staff"))
+    context = {
+        "form": form,
+        "cancel_url": request.workspace.url("staff"),
+        "title": _("Another office for %(name)s?") % {"name": membership.user.name},
+        "text": _("The office as %(role)s ends at once, and with it its API tokens.")
+        % {"role": membership.get_role_display()},
+        "action": _("Change the role"),
+        "roles": roles_explained(tenant),
+    }
+    return render(request, "offices/change_role.html", context)
+
+
 @require_POST
 def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
     """Take an invitation back."""
@@ -95,6 +130,9 @@ def invitation(request: PersonRequest, token: str) -> HttpResponse:
         gone = {"fault": sentence(fault)}
         return render(request, "offices/invitation.html", gone, status=410)
     signed_in = request.user.is_authenticated
+    if not signed_in:
+        # The link was mailed to that address: an account made with it needs no second confirmation.
+        get_adapter().stash_verified_email(request, found.email)
     context: dict[str, Any] = {
         "invitation": found,
         "home": tenant_of(found),
@@ -117,5 +155,8 @@ def answer(request: PersonRequest, token: str) -> HttpResponse:
     except OfficeFault as fault:
         messages.error(request, sentence(fault))
         return redirect("home")
-    messages.success(request, _("Welcome. You can start at once."))
-    return redirect(staff_path(tenant_of(membership)))
+    tenant = tenant_of(membership)
+    request.session[SESSION_KEY] = f"{tenant.tenant_kind}:{tenant.code}"
+    said = _("Welcome. You serve %(home)s as %(role)s; what waits for you is here.")
+    messages.success(request, said % {"home": tenant, "role": membership.get_role_display()})
+    return redirect("home")

@@ -101,9 +101,12 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
     edition = period.edition if period else None
     under_way = Calculation.objects.filter(system=found, state__in=OPEN).first()
     history = Calculation.objects.filter(system=found).select_related("started_by")
+    newest = RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first()
+    has_fees = found.federation_id is None and newest is not None and newest.calculation_id is not None
     context = {
         "place": place,
         "system": found,
+        "fees_url": place.url("fees", found.code) if has_fees else "",
         "name": system_name(found),
         "next_list": upcoming,
         "fault": fault,
@@ -120,7 +123,7 @@ def system(request: WorkspaceRequest, system: str, **address: str) -> HttpRespon
         "history": [(row, STATE_TONES[CalculationState(row.state)]) for row in history[:12]],
         "under_way": under_way,
         "under_way_url": place.url("preview", under_way.pk) if under_way else "",
-        "newest": RatingList.objects.filter(system=found).order_by("-list_date", "-revision").first(),
+        "newest": newest,
         "can_calculate": place.runs(found) and can_calculate(request.user, found),
         "removals_url": _removals_url(place, found, request.user),
         "can_set_rules": place.runs(found) and can_set_rules(request.user, found),

@@ -3,12 +3,13 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from arbiters.models import ArbiterAppointment
 from portal.federations.scope import installation_scope
 
 pytestmark = pytest.mark.django_db
-QUERIES_OF_PLANNING = 33
+QUERIES_OF_PLANNING, QUERIES_OF_ONES_OWN = 33, 15
 
 
 def signed_in(person):
@@ -66,8 +67,30 @@ def test_before_accepting_an_arbiter_sees_what_norm_the_event_could_give(plan, a
     assert "IA: basis 4.8.2" in page
     with installation_scope():
         row = ArbiterAppointment.under_policy.get()
+    home = text_of(own.get("/"))
+    assert f'href="{mine}"' in home
+    assert "waits for the arbiter" in home
     own.post(mine, {"appointment": row.pk, "accept": "1"})
     assert "accepted" in text_of(own.get(mine))
+    assert plan.event.name in text_of(own.get("/"))
+
+
+def test_ones_own_page_asks_the_same_of_one_and_of_three_answered_appointments(
+    plan, make_event, at, django_assert_num_queries
+):
+    player = plan.people[0]
+    own, mine = signed_in(player.account), reverse("arbiters:my_appointments")
+    for count, event in enumerate([plan.event, make_event("Second", 6), make_event("Third", 9)], start=1):
+        with at(plan.world.chair):
+            ArbiterAppointment.under_policy.create(
+                body=plan.world.commission, event_id=event.pk, player=player, role="deputy", state="declined",
+                asked_by=plan.world.chair, asked_at=timezone.now(),
+            )  # fmt: skip
+        if count == 1:
+            own.get(mine)
+        if count != 2:
+            with django_assert_num_queries(QUERIES_OF_ONES_OWN):
+                own.get(mine)
 
 
 def test_the_panels_are_kept_on_their_page(plan, make_ia):

@@ -1,0 +1,43 @@
+"""The arbiters' jobs."""
+
+from typing import Any
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from arbiters.norms.enums import CERTIFY_JOB
+from arbiters.norms.phrases import FAULTS, NormFault
+from arbiters.norms.services import certify_norms, tell_certified
+from portal.documents.phrases import UNAVAILABLE, DocumentUnavailable
+from portal.jobs.models import Job
+from portal.jobs.registry import JobFailed, job
+from portal.jobs.run import Run
+
+
+def norms_address(found: Job) -> str:
+    return reverse("arbiters:event_norms", args=[found.params["code"]])
+
+
+@job(
+    CERTIFY_JOB,
+    label=_("Signing of arbiters' norms"),
+    phrases={"signing": _("Each certificate is signed and printed"), **FAULTS, **UNAVAILABLE},
+    result_url=norms_address,
+    result_label=_("Show the norms"),
+)
+def certify_many(run: Run) -> dict[str, Any]:
+    """Sign one after the other, each whole; begun again, it passes over those that are signed."""
+    asked, signed = [UUID(pk) for pk in run.params["norms"]], 0
+    for done, pk in enumerate(asked):
+        run.step(done, len(asked), "signing")
+        try:
+            with run.scope():
+                decision = run.params["decision"]
+                signed += len(certify_norms(pks=[pk], decision=decision, actor=run.actor, tell=False))
+        except (NormFault, DocumentUnavailable) as fault:
+            raise JobFailed(fault.code, **fault.details) from fault
+    with run.scope():
+        tell_certified(pks=asked, actor=run.actor)
+    run.step(len(asked), len(asked), "signing")
+    return {"signed": signed}
