@@ -5,7 +5,7 @@ SHELL := /bin/sh
 PYTHON_BIN := .venv/bin/python
 ONLY ?= core,players,tournaments,lists,titles
 
-.PHONY: run test check audit bench backup restore demo-reset messages lock bootstrap bootstrap-test
+.PHONY: run test check audit torture bench backup restore demo-reset messages lock bootstrap bootstrap-test
 
 run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
@@ -18,6 +18,11 @@ check: bootstrap-test
 
 audit: bootstrap-test
 	@exec $(PYTHON_BIN) scripts/audit.py
+
+# Long: 200 kills, the database's processes among them, and every address as every role. Stop the portal of this folder first.
+torture: bootstrap-test
+	@TORTURE=1 KILLS=$${KILLS:-200} exec $(PYTHON_BIN) -m pytest -v tests/torture tests/ratings/periods/test_kill.py \
+	    tests/fairplay/retention/test_kill.py tests/jobs/test_workers.py tests/test_every_address.py
 
 bench: bootstrap-test
 	@exec $(PYTHON_BIN) -m bench $(ONLY)

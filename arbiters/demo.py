@@ -5,9 +5,11 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 
+from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start_own
 from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
+from arbiters.norms import demo as norms_demo
 from arbiters.norms.enums import NormKind, NormState, Origin
 from arbiters.standing.services import activity_after_award
 from players.enums import ActivitySource, FeeState
@@ -35,6 +37,7 @@ SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
     SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
     SignIn(address(Role.ARBITERS_SECRETARY, HOME), "arbiters' secretary", HOME),
+    *norms_demo.SIGN_INS,
 ]
 _FILED = "send sign_and_file"
 _CARRIED = f"{_FILED} publish open_vote votes carry"
@@ -67,6 +70,7 @@ def build(world: World) -> None:
     for number, story in enumerate(STORIES, 1):
         stage.apply(number, story)
     build_commission(world)
+    norms_demo.build_norms(world)
 
 
 class _Stage:
@@ -189,7 +193,7 @@ class _Stage:
         """Return what the form of a step is given, and the reason."""
         today = self.commission.today
         forms: dict[str, dict[str, Any]] = {
-            "sign_and_file": {"resolved": "The papers were looked at."},
+            "sign_and_file": {"resolved": "The papers were looked at.", "assessed": Requirement.values},
             "open_vote": {"vote_until": today + timedelta(days=14)},
             "carry": {"minutes": "Agreed by correspondence."},
             "award": {"confirmed_on": today, "effective_on": today, "reference": "Council 2026/4"},

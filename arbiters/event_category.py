@@ -7,7 +7,7 @@ from fractions import Fraction
 from arbiters.norms.facts import edition_of, event_facts, event_of
 from arbiters.norms.fields import federations_of, festival_parts, has_played, person_of
 from arbiters.rules.bases import bases_of
-from arbiters.rules.categories import NO_CATEGORY, Strength, tournament_category
+from arbiters.rules.categories import NO_CATEGORY, Strength, category_with_article
 from arbiters.rules.enums import Category, Listed, Role, Sought, System
 from arbiters.rules.events import enough_rounds
 from arbiters.rules.records import Event
@@ -29,7 +29,12 @@ TITLED = frozenset({"GM", "WGM", "IM", "WIM", "FM", "WFM"})
 
 
 def category_of(tournament: Tournament) -> Category | None:
-    """Return the category of an event, None where it has none. The caller has its scope open.
+    """Return the category of an event, None where it has none. The caller has its scope open."""
+    return judged_category(tournament)[0]
+
+
+def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
+    """Return the category of an event with its article; None and "" where it has none.
 
     Whether a norm of a player is possible (4.8.3) is the registration's word until the final field is known.
     In a festival it has the category of the festival as a whole, where that is higher (1.3.3.2 c).
@@ -41,22 +46,22 @@ def category_of(tournament: Tournament) -> Category | None:
     field = [row for row in PlayerResult.objects.filter(results=tournament.pk) if has_played(row.games)]
     enough = enough_rounds(Sought.IA, event.rounds, edition=edition).ok is not False
     which = OfficialEvent(tournament.official_event) if tournament.official_event else None
-    # Before there are results the numbers are those of the registration.
-    expected = {"players": event.players, "rated": event.rated} if not field else {}
+    # The event's own numbers: before there are results they are those of the registration.
     alone = replace(
         _strength(field, event),
-        **expected,
+        players=event.players,
+        rated=event.rated,
         women=tournament.women_only,
         listed=LISTED[which] if which else None,
         ia_norm=enough and bool(bases_of(Sought.IA, event, role=Role.ARB, edition=edition)),
     )
-    found = tournament_category(alone, edition=edition)
+    found, article = category_with_article(alone, edition=edition)
     parts = festival_parts(tournament, edition.strong_field.rounds)
     if found in (Category.D, NO_CATEGORY) and parts:
         everybody = {person_of(row): row for part in parts for row in part.rows}
         whole = replace(_strength(everybody.values(), event), system=System.SS, ia_norm=alone.ia_norm)
-        found = tournament_category(whole, edition=edition)
-    return None if found == NO_CATEGORY else Category(found)
+        found, article = category_with_article(whole, edition=edition)
+    return (None, "") if found == NO_CATEGORY else (Category(found), article)
 
 
 def _strength(rows: Iterable[PlayerResult], event: Event) -> Strength:

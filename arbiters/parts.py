@@ -16,6 +16,7 @@ from arbiters.appointments import phrases as appointments
 from arbiters.appointments.faults import AppointmentFault
 from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
+from arbiters.desk.paper import MINUTES
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -143,7 +144,7 @@ PARTS = AppParts(
             "options": {"expires": 3600},
         },
     },
-    documents=[FA1, IA1, *DOCUMENTS],
+    documents=[FA1, IA1, MINUTES, *DOCUMENTS],
     fees=FEE_KINDS,
     cases=[REGISTRATION, *APPLICATIONS],
     trails={

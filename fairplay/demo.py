@@ -6,19 +6,23 @@ from typing import Any
 
 from django.utils import timezone
 
-from fairplay.cases.services.gathering import add_evidence, reply
+from fairplay.cases.services.challenges import challenge, whom_to_challenge
+from fairplay.cases.services.gathering import add_evidence, reply, takes_filings
 from fairplay.cases.services.opening import open_by_report
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.complaints.services import start
-from fairplay.confidentiality.readers import members, seated
+from fairplay.confidentiality.readers import commission, members, seated
 from fairplay.enums import EvidenceKind, Finding, Form, Ruling, Source, State
 from fairplay.models import Complaint, FairPlayCase
+from fairplay.officers.deciding import object_to
+from fairplay.officers.services import Application, publish, record_seminar
+from fairplay.rules import OfficerTitle
 from players.models import Player
 from portal.accounts.models import User
 from portal.cases.models import Statement
 from portal.cases.registry import kind_of
 from portal.cases.services import act, edit, vote
-from portal.federations.scope import case_scope, person_scope
+from portal.federations.scope import Scope, case_scope, open_scope, person_scope
 from portal.parts.demo import SignIn, World
 from tournaments.models import PublishedEvent
 
@@ -91,6 +95,8 @@ def build(world: World) -> None:
     _draft(world.people[COMPLAINANTS[0]], event.code, accused)
     _in_the_hall(world, accused)
     _on_report(world, event.code, accused)
+    _challenged(world)
+    _officers(world)
 
 
 def _draft(me: User, code: str, accused: Player, form: str = Form.PTC) -> Complaint:
@@ -183,6 +189,47 @@ def _vote(row: FairPlayCase, choice: str) -> None:
 def _seated(row: FairPlayCase, seat: str) -> list[User]:
     with case_scope(row.pk):
         return seated(row, seat)
+
+
+def _challenged(world: World) -> None:
+    """A respondent challenges a member of the panel; the chair has not decided yet."""
+    me = world.people[RESPONDENT]
+    with person_scope(me.pk):
+        notices = Statement.under_policy.filter(kind="fp_notice", person=me, state="open").order_by("made_at")
+        for notice in notices:
+            if takes_filings(notice) and (named := whom_to_challenge(pk=notice.case_id, actor=me)):
+                text = "We played for the same club for years and parted in anger."
+                challenge(pk=notice.case_id, actor=me, person=named[0], text=text)
+                return
+
+
+def _officers(world: World) -> None:
+    """Two applications of fair-play officers, one of them with an objection, and a recorded seminar."""
+    chair, objector = world.people[SIGN_INS[1].email], world.people[COMPLAINANTS[1]]
+    body = commission()
+    names = [each for each in (*COMPLAINANTS[2:], RESPONDENT) if world.people[each].player.fide_id]
+    if body is None:
+        return
+    with open_scope(Scope(body_id=body.pk, person_id=chair.pk)):
+        made = [
+            publish(given=_national(world.people[each].player), tenant=body, actor=chair) for each in names
+        ]
+        act(pk=made[-1].pk, action="award", actor=chair)
+        day = body.today - timedelta(days=400)
+        record_seminar(
+            fide_id=made[-1].application.player.fide_id or 0, held_on=day, tenant=body, actor=chair
+        )
+    with person_scope(objector.pk):
+        object_to(
+            application=made[0].application,
+            actor=objector,
+            text="The seminar that is named was cancelled.",
+        )
+
+
+def _national(person: Player) -> Application:
+    """What a federation says of its own specialist (FPT 5.4)."""
+    return Application(person.fide_id or 0, OfficerTitle.NFS, None, True, None, "", True)
 
 
 def _in_the_hall(world: World, accused: Player) -> None:

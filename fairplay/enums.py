@@ -94,6 +94,7 @@ class Seat(models.TextChoices):
     REPRESENTATIVE = "representative", _("representative")
     ASKED = "asked", _("who was asked")
     BREAK_GLASS = "break_glass", _("emergency access")
+    REVIEWER = "reviewer", _("decides on a challenge")
     EXCLUDED = "excluded", _("left because of a conflict of interest")
 
 
@@ -135,6 +136,8 @@ class Asked(models.TextChoices):
     ANSWERED = "answered", _("answered")
     DECLINED = "declined", _("declined")
     WITHDRAWN = "withdrawn", _("withdrawn")
+    UPHELD = "upheld", _("upheld")
+    REJECTED = "rejected", _("rejected")
     DISMISS = "dismiss", _("to dismiss")
     GO_ON = "go_on", _("to go on")
     REFER = "refer", _("to refer to the ethics commission")

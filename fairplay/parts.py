@@ -7,6 +7,7 @@ from fairplay import demo, phrases
 from fairplay.cases.kind import FAIR_PLAY_CASE
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.faults import FairPlayFault
+from fairplay.officers.kind import OFFICER
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
@@ -21,6 +22,14 @@ PARTS = AppParts(
             _("Fair play in figures"),
             "fairplay:figures",
             "chart-bar",
+            _("Work"),
+            serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Fair-play officers"),
+            "fairplay:officer_files",
+            "id-badge-2",
             _("Work"),
             serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
             workspace_code,
@@ -42,7 +51,7 @@ PARTS = AppParts(
             workspace_code,
         ),
     ],
-    cases=[COMPLAINT, FAIR_PLAY_CASE],
+    cases=[COMPLAINT, FAIR_PLAY_CASE, OFFICER],
     schedule={
         "fairplay-offices": {
             "task": "fairplay.tasks.follow_offices",

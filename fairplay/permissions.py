@@ -21,11 +21,22 @@ _ENDED = frozenset(
     }
 )
 
+# While these last a notified respondent may file; what is over is over.
+AFTER_NOTICE = frozenset(
+    {
+        State.ROUTED_NF,
+        State.RESPONDENT_NOTIFIED,
+        State.REPORT_SUBMITTED,
+        State.INVESTIGATION_MORE,
+        State.REFERRED_EDC,
+    }
+)
 
 # The seats of those who act in a case for a body; none of them may be concerned in it.
 OFFICIAL = (
     *(Seat.HANDLER, Seat.CHAIR, Seat.OFFICER, Seat.COMMISSION),
     *(Seat.INVESTIGATOR, Seat.PANEL, Seat.PANEL_CHAIR, Seat.VOTER),
+    Seat.REVIEWER,
 )
 
 

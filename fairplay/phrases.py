@@ -19,6 +19,8 @@ FAULTS = {
     "confirmed_already": _("It was confirmed already."),
     "published_already": _("An application of this person for this title is published already."),
     "still_public": _("The application is public until %(day)s; decide from then on (FPT 1.4.3)."),
+    "objections_open": _("An objection has not been answered yet."),
+    "seminar_to_come": _("The seminar cannot have been attended after today."),
     "decided_already": _("It was decided already."),
     "respondent_missing": _("Say whom it concerns: a FIDE id or a name."),
 }
@@ -51,6 +53,9 @@ CASE_FAULTS = {
     "notified_already": _("The respondent was notified already."),
     "person_unknown": _("No account has this e-mail address."),
     "nobody_else": _("Nobody else can take the case over. Fill the office first."),
+    "not_challengeable": _("Choose somebody of the list."),
+    "challenged_already": _("You challenged this person already; the decision stands."),
+    "challenge_open": _("A challenge has to be decided first."),
     "no_record": _("The respondent has no record in the register: nothing can be entered there."),
 }
 # Of rows that are written outside a declared step.
@@ -64,6 +69,8 @@ AUDIT = {
     "fairplaycase.show_evidence": _("%(actor)s showed the respondent evidence no. %(number)s"),
     "player.publish_officer": _("%(actor)s published an application for the title %(title)s"),
     "player.refuse_officer": _("%(actor)s refused the title %(title)s"),
+    "officerfile.publish": _("%(actor)s published the application"),
+    "player.officer_seminar": _("%(actor)s recorded a fair-play seminar of %(day)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
     "fairplaycase.anonymise": _("What named persons was removed"),
     "retentionpolicy.set_policy": _(
@@ -80,14 +87,25 @@ NOTIFICATIONS = {
     "fairplay.fp_vote_on_face": _("A vote was called (%(number)s)."),
     "fairplay.fp_vote_on_report": _("A vote was called (%(number)s)."),
     "fairplay.fp_report_copy": _("You got a report of an arbiter (%(number)s)."),
+    "fairplay.fp_challenge": _("A challenge waits for your decision (%(number)s)."),
+    "fairplay.fp_challenged": _("Your challenge was decided (%(number)s)."),
     "fairplay.fp_outcome": _("A matter that concerns you was decided (%(number)s)."),
     "fairplay.fp_warning": _("You got a warning (%(number)s)."),
     "fairplay.news": _("There is something new in case %(number)s."),
     "fairplay.more": _("There is something more with your notice (%(number)s)."),
+    "fairplay.officer_objection": _("An objection to the application %(number)s came in."),
+    "fairplay.officer_answered": _("Your objection to the application %(number)s was answered."),
     "fairplay.glass": _("Emergency access to case %(number)s was given."),
 }
 # Nothing that stands in a mailbox or on a locked telephone tells what it is about.
 _SUBJECT = _("Something confidential waits for you")
-SUBJECTS = dict.fromkeys(NOTIFICATIONS, _SUBJECT)
-DEADLINES = {"fairplay.answer": _("Answer %(number)s.")}
+SUBJECTS = dict.fromkeys(NOTIFICATIONS, _SUBJECT) | {
+    # Applications of officers are public.
+    "fairplay.officer_objection": _("News about a fair-play officer"),
+    "fairplay.officer_answered": _("An answer to your objection"),
+}
+DEADLINES = {
+    "fairplay.answer": _("Answer %(number)s."),
+    "fairplay.challenge": _("Decide on the challenge in %(number)s."),
+}
 __all__ = ["AUDIT", "CASE_FAULTS", "DEADLINES", "DUTIES", "FAULTS", "NOTIFICATIONS", "SUBJECTS"]

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from fairplay.cases import challenge_views as challenges
 from fairplay.cases import views as cases
 from fairplay.cases.kind import DOCKET as CASES
 from fairplay.complaints import views as complaints
@@ -9,10 +10,11 @@ from fairplay.complaints.kind import DOCKET as COMPLAINTS
 from fairplay.confidentiality import views as confidentiality
 from fairplay.measures import views as measures
 from fairplay.officers import views as officers
+from fairplay.officers.kind import DOCKET as OFFICERS
 from fairplay.retention import views as retention
 from portal.cases.perspectives import addresses
 from portal.cases.urls import case_urls
-from portal.cases.views.changes import case_vote
+from portal.cases.views.changes import case_answer, case_vote
 
 app_name = "fairplay"
 MY = "my/fair-play/"
@@ -22,9 +24,17 @@ ASKED = f"{MY}questions/<uuid:pk>/"
 urlpatterns = [
     path("fair-play/privacy/", complaints.privacy, name="privacy"),
     path("fair-play/officers/", officers.public_officers, name="public_officers"),
+    path("fair-play/officers/<int:pk>/object/", officers.object_page, name="officer_object"),
     path("<fed:federation>/fair-play/", retention.figures_page, name="figures"),
     path("bodies/<slug:body>/fair-play/", retention.figures_page, name="body_figures"),
     path("bodies/<slug:body>/fair-play/officers/", officers.officers, name="body_officers"),
+    path("bodies/<slug:body>/fair-play/officers/seminars/", officers.seminar, name="body_officer_seminar"),
+    path(f"{MY}objections/<uuid:pk>/", officers.my_objection, name="my_objection"),
+    path(
+        f"{MY}objections/<uuid:pk>/papers/<uuid:paper_id>/",
+        officers.my_objection_paper,
+        name="my_objection_paper",
+    ),
     path(f"{MY}measures/<slug:code>/", measures.measures, name="my_measures"),
     path(MY, cases.hub, name="my_hub"),
     path(f"{MY}export/", retention.party_export, name="my_party_export"),
@@ -35,19 +45,26 @@ urlpatterns = [
     path(f"{MY}complaints/paper/", complaints.complaint_new, {"paper": True}, name="my_paper_form"),
     path(f"{MY}complaints/<uuid:pk>/receipt/", complaints.receipt, name="my_receipt"),
     path(f"{MY}complaints/<uuid:pk>/add/", complaints.addition, name="my_addition"),
+    path(f"{MY}complaints/<uuid:pk>/challenge/", challenges.of_complainant, name="my_complaint_challenge"),
     path(ASKED, cases.question, name="my_question"),
     path(f"{ASKED}more/", cases.motion, name="my_motion"),
     path(f"{ASKED}represent/", cases.represent, name="my_represent"),
+    path(f"{ASKED}challenge/", challenges.of_respondent, name="my_challenge"),
     path(f"{ASKED}papers/<uuid:attachment_id>/", cases.question_file, name="my_question_file"),
     path(f"{ONE}evidence/", cases.evidence_new, name="my_case_evidence"),
     path(f"{ONE}evidence/<int:number>/show/", cases.evidence_show, name="my_case_evidence_show"),
     path(f"{ONE}interest/", cases.interest, name="my_case_interest"),
+    path(f"{ONE}challenges/<uuid:statement_id>/", challenges.decision, name="my_case_challenge"),
     path(f"{ONE}ask/", cases.ask_new, name="my_case_ask"),
     path(f"{ONE}file/<uuid:attachment_id>/", cases.case_file, name="my_case_file"),
     path(f"{ONE}letters/<uuid:letter_id>/", cases.letter, name="my_case_letter"),
     path(f"{ONE}letters/<uuid:letter_id>/delivery/", cases.delivery, name="my_case_delivery"),
     path(f"{ONE}bundle/", cases.bundle, name="my_case_bundle"),
     *addresses(CASES, "<uuid:pk>/votes/<slug:ballot>/", case_vote, "case_vote"),
+    *addresses(
+        OFFICERS, "<uuid:pk>/objections/<uuid:statement_id>/", case_answer, "officer_objection", ["body"]
+    ),
     *case_urls(COMPLAINTS),
     *case_urls(CASES),
+    *case_urls(OFFICERS),
 ]

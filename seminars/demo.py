@@ -5,6 +5,8 @@ from contextlib import AbstractContextManager
 from datetime import date, time, timedelta
 from typing import Any
 
+from django.db.models import F
+
 from players.models import Player, PlayerPrivate
 from players.standing.services import accredit_lecturer, register_national_arbiter, set_languages
 from players.titles import award_title
@@ -79,7 +81,7 @@ class Stage:
 
     def _accredit(self, player: Player, languages: list[str]) -> None:
         day = self.world.today - timedelta(days=400)
-        given = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
+        given: dict[str, Any] = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
         accredit_lecturer(player_id=player.pk, actor=self.chair, **given)
         set_languages(player_id=player.pk, languages=languages, actor=self.chair)
 
@@ -101,7 +103,7 @@ class Stage:
         start = self.world.today + timedelta(days=40 + 3 * place)
         form = "ONLINE" if online else "BLENDED" if blended else "STANDARD"
         with self.here():
-            name = f"FA seminar {TOWNS[place % len(TOWNS)]} {start.year}"
+            name = f"FA seminar {TOWNS[place % len(TOWNS)]}"
             row = start_seminar(KIND, tenant=self.host, actor=self.officer, course=CourseKind.FA, name=name)
             edit(pk=row.pk, actor=self.officer, given=self.form(name, form, start, place))
             set_timetable(pk=row.pk, actor=self.officer, lines=_lines(start))
@@ -216,7 +218,12 @@ class Stage:
         """Let the seminar have begun so many days ago: a demo cannot wait for its calendar."""
         start = self.world.today - timedelta(days=days)
         with case_scope(row.pk):
-            Seminar.under_policy.filter(pk=row.pk).update(start=start, end=start + timedelta(days=3))
+            found = Seminar.under_policy.filter(pk=row.pk)
+            before = found.get().start
+            assert before is not None, "an approved seminar has its days"
+            by = before - start
+            found.update(start=start, end=start + timedelta(days=3))
+            Session.under_policy.filter(seminar_id=row.pk).update(day=F("day") - by)
 
     def form(self, name: str, form: str, start: date, place: int) -> dict[str, Any]:
         return {

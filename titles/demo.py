@@ -1,20 +1,22 @@
-"""Norms of the demo world: an event in which the demo's player makes one that the federation has to sign."""
+"""Norms of the demo world: two events of its player, for the federation and the chief arbiter to sign."""
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
+from uuid import UUID
 
 from players.models import Player, RatingChange
-from portal.federations.enums import Role
+from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, open_scope
 from portal.offices.demo import address
-from portal.parts.demo import World
+from portal.parts.demo import SignIn, World
 from titles.applications.demo import build_applications
 from titles.certificates.services import sign_certificates
-from titles.models import Certificate
+from titles.models import Certificate, NormFile
 from titles.norms.services import search_norms
 from tournaments.demo import STANDARD, Plan, add_event, run_event
 from tournaments.enums import System
-from tournaments.models import PublishedEvent
+from tournaments.models import PublishedEvent, Tournament
 from tournaments.reports.demo import ANSWER
 from tournaments.reports.register import list_day
 from tournaments.reports.services import accept_report, attach_games, submit_report, upload_report
@@ -24,17 +26,37 @@ from tournaments.trf import write
 from tournaments.trf.model import Game, PartialDate
 from tournaments.trf.model import Player as Row
 
-HOST, TOWN = "UKR", "Львів"
-PLAN = Plan("International Masters", -24, run_event, 9, STANDARD, System.ROUND_ROBIN, norm_event=True)
-# The opponents by title, with the score of the demo's player against each of them.
-OPPONENTS = (("GM", 3, "="), ("IM", 3, "="), ("FM", 2, "="), ("", 1, "1"))
+HOST, TOWN, LATIN = "UKR", "Львів", "Lviv"
+SIGN_INS = [SignIn(address(Role.CHAIR, BodyKind.COUNCIL), "chair", "Council")]
+_CIRCLE = Plan("", 0, run_event, 9, STANDARD, System.ROUND_ROBIN, norm_event=True)
+# The opponents by title, with the scores of the demo's player against each of them: in one event half a point
+# less than a norm of a grandmaster, in the other level with the first.
+MASTERS = replace(_CIRCLE, name="International Masters", days=-24)
+MASTERS_SCORES = (("GM", "==="), ("IM", "==="), ("FM", "=1"), ("", "1"))
+CONTINENTAL = replace(_CIRCLE, name="Continental Championship", days=-45)
+CONTINENTAL_SCORES = (("GM", "=11"), ("IM", "111"), ("FM", "11"), ("", "1"))
+# What only people can say of it: its class of the table of direct titles, and the federations of its group.
+CONTINENTAL_FACTS = {"direct_class": "CONT_INDIVIDUAL", "federations_concerned": 10}
+Scores = tuple[tuple[str, str], ...]
 
 
 def build(world: World) -> None:
-    """Play the event and sign as chief arbiter; then the applications."""
-    event = add_event(world, HOST, PLAN, TOWN)
-    officer, arbiter = world.people[address(Role.RATING_OFFICER, HOST)], world.people["arbiter@ukr.example"]
-    reported = played(world, event)
+    """Play both events, sign one of them as chief arbiter; then the applications."""
+    arbiter = world.people["arbiter@ukr.example"]
+    event, prepared = _norms_of(world, MASTERS, MASTERS_SCORES, {})
+    with open_scope(Scope(federation_id=event.federation_id, person_id=arbiter.pk)):
+        sign_certificates(pks=prepared, actor=arbiter)
+    _norms_of(world, CONTINENTAL, CONTINENTAL_SCORES, CONTINENTAL_FACTS)
+    build_applications(world)
+
+
+def _norms_of(
+    world: World, plan: Plan, scores: Scores, facts: dict[str, Any]
+) -> tuple[PublishedEvent, list[UUID]]:
+    """Play, report and search one event; return it with the certificates that were prepared."""
+    event = _in_latin_letters(add_event(world, HOST, plan, TOWN))
+    officer = world.people[address(Role.RATING_OFFICER, HOST)]
+    reported = played(world, event, scores)
     with open_scope(Scope(federation_id=event.federation_id, person_id=officer.pk)):
         raw, name = write(reported, "TRF16"), f"{event.code}.trf"
         report = upload_report(tournament_id=event.pk, actor=officer, file_name=name, raw=raw).report
@@ -42,15 +64,25 @@ def build(world: World) -> None:
         submit_report(report_id=report.pk, actor=officer)
         accept_report(report_id=report.pk, actor=officer)
         search_norms(report_id=report.pk, actor=officer)
-        prepared = list(Certificate.objects.values_list("pk", flat=True))
-    with open_scope(Scope(federation_id=event.federation_id, person_id=arbiter.pk)):
-        sign_certificates(pks=prepared, actor=arbiter)
-    build_applications(world)
+        if facts:
+            NormFile.objects.filter(tournament=event.pk).update(**facts)
+            search_norms(report_id=report.pk, actor=officer)
+        return event, list(Certificate.objects.filter(report=report).values_list("pk", flat=True))
 
 
-def played(world: World, event: PublishedEvent) -> Reported:
+def _in_latin_letters(event: PublishedEvent) -> PublishedEvent:
+    """Give the event its names for international forms."""
+    names = {"latin_name": event.name.replace(TOWN, LATIN), "latin_place": LATIN}
+    with open_scope(Scope(federation_id=event.federation_id)):
+        Tournament.objects.filter(pk=event.pk).update(**names)
+    event.details |= names
+    event.save(update_fields=["details"])
+    return event
+
+
+def played(world: World, event: PublishedEvent, scores: Scores) -> Reported:
     """Play the round robin: the demo's player as planned, among the others the higher rating wins."""
-    field = _field(world, event)
+    field = _field(world, event, scores)
     games: dict[int, list[Game]] = {number: [] for number in range(1, len(field) + 1)}
     for pairs in berger_table(len(field)):
         for white, black in pairs:
@@ -81,7 +113,7 @@ def _result(field: list[tuple[Row, str]], white: int, black: int) -> str:
     return "1" if (field[white - 1][0].rating or 0) > (field[black - 1][0].rating or 0) else "0"
 
 
-def _field(world: World, event: PublishedEvent) -> list[tuple[Row, str]]:
+def _field(world: World, event: PublishedEvent, scores: Scores) -> list[tuple[Row, str]]:
     """Return the demo's player, then foreign players of each title, with his score against each."""
     listed = (
         RatingChange.objects.filter(
@@ -98,9 +130,9 @@ def _field(world: World, event: PublishedEvent) -> list[tuple[Row, str]]:
     holder = Player.objects.get(account=world.people["player@ukr.example"])
     chosen = [(known[holder.pk], "")]
     foreign = sorted(known.values(), key=lambda row: (-(row.rating or 0), row.player.fide_id))
-    for title, many, score in OPPONENTS:
+    for title, planned in scores:
         fitting = [row for row in foreign if row.player.title == title and row.player.federation.code != HOST]
-        chosen += [(row, score) for row in fitting[:many]]
+        chosen += list(zip(fitting, planned, strict=False))
     return [(_row(number, row), score) for number, (row, score) in enumerate(chosen, 1)]
 
 

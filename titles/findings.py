@@ -165,6 +165,10 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Of several norms of one event one counts; left out: %(actual)s."),
     ),
     # --- direct titles ---
+    "overlapping_events": (
+        _("Events at the same time"),
+        _("Two events were played at the same time: %(actual)s. An award needs its reason."),
+    ),
     "direct_table": (
         _("Table of the event"),
         _("The event is of the other table: open titles and titles for women have one each (1.24)."),

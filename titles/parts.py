@@ -144,5 +144,5 @@ PARTS = AppParts(
     report_accepted=report_accepted,
     forbids_anonymisation=[norm, application],
     personal_data=personal_data,
-    demo=DemoPart(demo.build),
+    demo=DemoPart(demo.build, demo.SIGN_INS),
 )

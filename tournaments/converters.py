@@ -4,7 +4,8 @@ from django.urls import register_converter
 
 
 class EventCode:
-    regex = "[A-Z]{3}[0-9]{6}"
+    # Four digits count the events of a year; the ten thousandth has five.
+    regex = "[A-Z]{3}[0-9]{6,7}"
 
     def to_python(self, value: str) -> str:
         return value

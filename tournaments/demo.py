@@ -22,7 +22,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
-from tournaments.demo_rules import CIRCLE_RULES, INVITATION, SWISS_RULES, WINTER
+from tournaments.demo_rules import CIRCLE_RULES, INVITATION, LATIN, SWISS_RULES, WINTER
 from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent, Round, Tournament
 from tournaments.registration.enums import Measure
@@ -161,6 +161,8 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
             "organisation_id": None,
             "name": f"{town}: {plan.name}",
             "place": town,
+            "latin_name": f"{LATIN[town]}: {plan.name}" if town in LATIN else "",
+            "latin_place": LATIN.get(town, ""),
             "start": start,
             "end": start + timedelta(days=days - 1),
             "organiser": hall.federation.native_name or hall.federation.name,

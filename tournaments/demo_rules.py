@@ -8,6 +8,19 @@ from tournaments.registration.enums import Acceleration, PairingRules, PrizeShar
 # The last winter in which the edition of the Dutch rules was in force that the pairing check knows.
 WINTER = date(2026, 1, 5)
 
+# Towns whose names are written in other letters.
+LATIN = {
+    "Львів": "Lviv",
+    "Київ": "Kyiv",
+    "Одеса": "Odesa",
+    "Харків": "Kharkiv",
+    "Полтава": "Poltava",
+    "東京": "Tokyo",
+    "大阪": "Osaka",
+    "京都": "Kyoto",
+    "札幌": "Sapporo",
+    "福岡": "Fukuoka",
+}
 APPEALS = {
     "appeals_committee": "Three members and two reserves, elected by the players before round 1.",
     "appeal_fee": "100 €",

@@ -12,7 +12,7 @@ from arbiters.applications.enums import (
     ObjectionState,
     State,
 )
-from arbiters.applications.forms import MinutesForm, RefusalForm, SignForm, award_form, vote_form
+from arbiters.applications.forms import MinutesForm, RefusalForm, award_form, sign_form, vote_form
 from arbiters.applications.permissions import can_object, written_by_arbiter
 from arbiters.applications.services import decisions, filing, publication, voting
 from arbiters.applications.services.objections import tell_objector
@@ -55,7 +55,7 @@ WRITING = (
         by=FEDERATION,
         told=_("%(actor)s signed the application and filed it"),
         guard=_not_sent,
-        form=SignForm,
+        form=sign_form,
         effect=filing.sign_and_file,
         after=filing.print_form,
         warning=_("The form is dated, printed with a number and a code, and goes to the commission."),

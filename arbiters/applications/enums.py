@@ -69,3 +69,18 @@ CLOSED = frozenset({State.AWARDED, State.REFUSED, State.WITHDRAWN})
 OPEN = frozenset(State) - CLOSED
 # The federation has not signed, or the applicant has not filed: what it says can still change.
 UNFILED = frozenset({State.DRAFT, State.SENT, State.DECLINED, State.COMPLAINT, State.ALONE})
+
+
+class Requirement(models.TextChoices):
+    """What the federation assesses of the person (B06.1, 3.1 to 3.6 and 4.1 to 4.6), by its place there."""
+
+    KNOWLEDGE = "1", _("knows the Laws, the fair-play rules, pairings, norms and ratings thoroughly")
+    OBJECTIVITY = "2", _("has shown absolute objectivity at all times")
+    LANGUAGE = "3", _("has the language that the title asks for")
+    COMPUTER = "4", _("works with pairing programs, texts, spreadsheets and e-mail")
+    CLOCKS = "5", _("sets electronic clocks of different types")
+
+
+def article_of(form: str, requirement: str) -> str:
+    """Return the article of a requirement for FA2 or IA2."""
+    return f"{3 if form == FormName.FA2 else 4}.{requirement}"

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from arbiters.applications.enums import FormName, State
-from arbiters.event_category import category_of
+from arbiters.event_category import judged_category
 from arbiters.models import ArbiterApplication, ArbiterNorm
 from arbiters.rules.categories import SENIOR, ServedEvent
 from arbiters.rules.enums import Category, Role
@@ -44,13 +44,15 @@ def _block(row: EventArbiter, used: frozenset[str]) -> Block:
     event = row.tournament
     assert event.start, "a registered event has days"
     assert event.end, "a registered event has days"
+    category, article = judged_category(event)
     return {
         "service": str(row.pk),
         "event": event.name,
         "code": event.code or "",
         "start": event.start.isoformat(),
         "end": event.end.isoformat(),
-        "category": category_of(event) or "",
+        "category": category or "",
+        "article": article,
         "role": row.role,
         "role_code": ROLES[row.role].value,
         "evaluation": row.evaluation,

@@ -8,7 +8,7 @@ from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import Appeals, FormName, State
+from arbiters.applications.enums import Appeals, FormName, Requirement, State, article_of
 from arbiters.applications.event_blocks import event_blocks
 from arbiters.applications.norm_blocks import Block
 from arbiters.applications.selectors import norm_choice
@@ -109,6 +109,9 @@ def form_of(typed: Any, application: ArbiterApplication) -> forms.Form:
 class SignForm(forms.Form):
     """The signature of the federation's official; what the rules leave open is settled in words."""
 
+    assessed = forms.MultipleChoiceField(
+        label=_("The federation confirms that the applicant"), widget=forms.CheckboxSelectMultiple
+    )
     resolved = forms.CharField(
         label=_("How open points were settled"),
         max_length=2000,
@@ -116,6 +119,19 @@ class SignForm(forms.Form):
         widget=_LONG,
         help_text=_("Needed where the page says that a person must decide."),
     )
+
+
+def sign_form(typed: Any, application: ArbiterApplication) -> SignForm:
+    """Return the question before the signature; a category asks for no personal requirements."""
+    form = SignForm(typed)
+    if application.form == FormName.IA3:
+        del form.fields["assessed"]
+        return form
+    field: Any = form.fields["assessed"]
+    field.choices = [
+        (each.value, f"{each.label} ({article_of(application.form, each.value)})") for each in Requirement
+    ]
+    return form
 
 
 class VoteTermForm(forms.Form):

@@ -5,15 +5,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from arbiters.applications.enums import Appeals, FormName
-from arbiters.applications.evidence import edition_of
+from arbiters.applications.enums import Appeals, FormName, Requirement, article_of
+from arbiters.applications.evidence import edition_of, judge
 from arbiters.applications.permissions import can_issue_form
 from arbiters.models import ArbiterApplication
 from arbiters.phrases import LANGUAGES
 from players.standing.selectors import standing_of
 from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
-from tournaments.enums import ArbiterRole
+from tournaments.enums import ArbiterRole, Evaluation
 
 SYSTEMS = ("SS", "RR", "DR", "KO", "TM", "OT")
 
@@ -27,7 +27,8 @@ def content(application: ArbiterApplication) -> dict[str, Any]:
     standing, player = standing_of(application.player), application.player
     surname, _comma, first_name = player.name.partition(",")
     ia, active = standing.award_day("IA"), standing.active_until
-    since = standing.record.category_since
+    # Category D is the default of an International Arbiter and holds since the award (B06.3, 6).
+    since = standing.record.category_since or ia
     return {
         "form": application.form,
         "target": application.target,
@@ -42,11 +43,13 @@ def content(application: ArbiterApplication) -> dict[str, Any]:
         "norms": [_shown(block) for block in application.norms],
         "seminar": _shown(application.seminar) if application.seminar else {},
         "events": application.events,
+        "option": judge(application).option or "",
         "category": standing.category,
         "category_since": since.isoformat() if since else None,
         "ia_award": ia.isoformat() if ia else None,
         "active_until": active.isoformat() if active else None,
         "sanctions": len(standing.sanctions),
+        "assessed": list(application.assessed),
         "appeals": application.appeals,
         "alone": application.alone,
         "official": application.signed_by.name if application.signed_by else "",
@@ -100,7 +103,14 @@ def form_words(found: Content) -> dict[str, Any]:
             for block in found["norms"]
         ],
         "seminar": _dated(found["seminar"]) if found["seminar"] else None,
-        "events": [{**_dated(block), "role": roles.get(block["role"], "")} for block in found["events"]],
+        "events": [
+            {**_dated(block), "role": roles.get(block["role"], ""), "evaluation": _evaluation(block)}
+            for block in found["events"]
+        ],
+        "assessed": [
+            (article_of(found["form"], each), str(Requirement(each).label))
+            for each in found.get("assessed", [])
+        ],
         "appeals": Appeals(found["appeals"]).label if found["appeals"] else "–",
         **{
             name: day_words(found[name]) if found[name] else "–"
@@ -111,6 +121,11 @@ def form_words(found: Content) -> dict[str, Any]:
 
 def _dated(block: dict[str, Any]) -> dict[str, Any]:
     return {**block, "dates": f"{day_words(block['start'])} – {day_words(block['end'])}"}
+
+
+def _evaluation(block: dict[str, Any]) -> str:
+    """Return how the work was evaluated, in words."""
+    return str(Evaluation(block["evaluation"]).label) if block.get("evaluation") else "–"
 
 
 def _boxes(block: dict[str, Any]) -> list[tuple[str, bool]]:

@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from arbiters.applications.enums import FormName, State
 
 FAULTS = {
+    "not_assessed": _(
+        "The federation confirms every personal requirement, or does not sign (B06.1, 3.6, 4.6)."
+    ),
     "unknown_arbiter": _("There is no such arbiter in your federation."),
     "no_record": _("Your account has no record in the register. Claim it first."),
     "title_held": _("The arbiter holds this title already, or a higher one."),

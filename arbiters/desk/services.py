@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from arbiters.desk.enums import MeetingState
+from arbiters.desk.paper import print_minutes
 from arbiters.desk.permissions import can_vote
 from arbiters.desk.phrases import DeskFault
 from arbiters.desk.selectors import items_of, outcome_of
@@ -177,15 +178,16 @@ def cast_vote(*, item_id: int, choice: str, body: Body, actor: Actor) -> ItemVot
 
 @transaction.atomic
 def close_meeting(*, meeting_id: int, minutes: str, body: Body, actor: Actor) -> Meeting:
-    """Count the votes and keep the minutes; a correspondence vote ends after its term, or when all voted."""
+    """Count the votes, keep and print the minutes.
+
+    A vote by correspondence ends after its term, or when all have voted.
+    """
     require(decides_for_commission, actor, body)
     meeting = _locked(meeting_id)
     if not minutes.strip():
         raise DeskFault("no_minutes", field="minutes")
     items = items_of(meeting)
-    members = {person.pk for person in body.staff(BODY_ROLES)}
-    missing = any(members - {vote.voter_id for vote in item.votes.all()} for item in items)
-    if meeting.by_correspondence and body.today <= meeting.day and missing:
+    if meeting.by_correspondence and body.today <= meeting.day and _votes_missing(items, body):
         raise DeskFault("still_running", day=meeting.day.isoformat())
     for item in items:
         item.outcome = outcome_of(item)
@@ -194,9 +196,15 @@ def close_meeting(*, meeting_id: int, minutes: str, body: Body, actor: Actor) ->
     meeting.save(update_fields=["minutes", "closed_by", "closed_at"])
     advance(meeting, TRANSITIONS, "close", actor=actor)
     complete_deadline(code="arbiters.vote", subject=meeting, actor=actor)
+    print_minutes(meeting, body, actor)
     link = reverse("arbiters:body_meeting", args=[body.code, meeting.pk])
     _tell(meeting, "arbiters.minutes", body, actor, link)
     return meeting
+
+
+def _votes_missing(items: list[MeetingItem], body: Body) -> bool:
+    members = {person.pk for person in body.staff(BODY_ROLES)}
+    return any(members - {vote.voter_id for vote in item.votes.all()} for item in items)
 
 
 def _tell(meeting: Meeting, code: str, body: Body, actor: Actor, link: str) -> None:

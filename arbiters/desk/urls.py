@@ -9,4 +9,5 @@ urlpatterns = [
     path(f"{_BODY}arbiters/desk/", views.desk, name="body_desk"),
     path(f"{_BODY}arbiters/meetings/", views.meeting_list, name="body_meetings"),
     path(f"{_BODY}arbiters/meetings/<int:pk>/", views.meeting, name="body_meeting"),
+    path(f"{_BODY}arbiters/meetings/<int:pk>/minutes.pdf", views.minutes_pdf, name="body_minutes"),
 ]

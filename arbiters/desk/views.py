@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from arbiters.appointments.views import commission_of
 from arbiters.desk import services
@@ -25,11 +25,14 @@ from arbiters.desk.forms import (
     VoteForm,
     bulk_form,
 )
+from arbiters.desk.paper import paper_of
 from arbiters.desk.phrases import DeskFault
 from arbiters.desk.selectors import agenda, items_of, meetings, tally
 from arbiters.models import Meeting, MeetingItem
+from arbiters.norms.files import pdf_answer
 from arbiters.permissions import decides_for_commission
 from portal.cases.models import CaseFile
+from portal.documents.phrases import DocumentUnavailable
 from portal.federations.models import Body
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
@@ -153,9 +156,23 @@ def meeting(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
         "choices": Choice.choices,
         "votes_open": row.state == MeetingState.OPEN and commission.today <= row.day,
         "forms": forms_of,
+        "printed": row.state == MeetingState.CLOSED and paper_of(row) is not None,
         "decides": decides_for_commission(request.user, commission),
     }
     return render(request, "arbiters/desk/meeting.html", context)
+
+
+@login_required
+@require_GET
+def minutes_pdf(request: WorkspaceRequest, body: str, pk: int) -> HttpResponse:
+    """Hand out the printed minutes of a closed meeting."""
+    commission_of(request)
+    row = Meeting.objects.filter(pk=pk).first()
+    paper = paper_of(row) if row else None
+    if paper is None:
+        raise Http404
+    with paper.pdf.open("rb") as file:
+        return pdf_answer(file.read(), f"{paper.number}.pdf")
 
 
 def _item(item: MeetingItem, request: WorkspaceRequest) -> dict[str, Any]:
@@ -197,7 +214,7 @@ def _posted(
             services.close_meeting(meeting_id=row.pk, minutes=minutes.cleaned_data["minutes"], **given)
         else:
             return False
-    except DeskFault as fault:
+    except (DeskFault, DocumentUnavailable) as fault:
         messages.error(request, sentence(fault))
         return part != "close"
     except (MeetingItem.DoesNotExist, CaseFile.DoesNotExist):

@@ -1,11 +1,12 @@
 """Applications for titles and categories of arbiters, and what the public sees of them."""
 
 from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import OPEN, Appeals, FormName, State, Target
+from arbiters.applications.enums import OPEN, Appeals, FormName, Requirement, State, Target
 from players.models import Player
 from portal.cases.models import Case
 from portal.federations.models import Body, Federation
@@ -44,6 +45,13 @@ class ArbiterApplication(Case):
     appeals = models.CharField(_("appeals"), max_length=10, choices=Appeals, blank=True)
     findings = models.JSONField(_("findings"), default=list, blank=True)
     resolved = models.TextField(_("how open points were settled"), blank=True)
+    # What the official who signed confirmed of the person (B06.1, 3.6 and 4.6).
+    assessed = ArrayField(
+        models.CharField(max_length=1, choices=Requirement),
+        verbose_name=_("confirmed by the federation"),
+        default=list,
+        blank=True,
+    )
     remarks = models.TextField(_("remarks"), blank=True)
     reply = models.TextField(_("reasons of the last decision"), blank=True)
     edition = models.CharField(_("edition of the regulations"), max_length=20, blank=True)

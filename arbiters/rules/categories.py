@@ -23,6 +23,12 @@ LISTED = {
     Listed.CONTINENTAL_OTHER: Category.C,
 }
 """Categories of the events that 1.3.1.1, 1.3.2.1, 1.3.2.2 and 1.3.3.1 list."""
+LISTED_ARTICLES = {
+    Listed.WORLD_MAJOR: "1.3.1.1",
+    Listed.WORLD_OTHER: "1.3.2.1",
+    Listed.CONTINENTAL_MAJOR: "1.3.2.2",
+    Listed.CONTINENTAL_OTHER: "1.3.3.1",
+}
 TWO, ONE_AND_THREE = "2", "1+3"
 """The two options of 3.5, 4.5 and 5.4: two events of the target, or one and three of the category below."""
 SENIOR = (Role.CA, Role.DCA)
@@ -48,15 +54,20 @@ class Strength:
 
 def tournament_category(event: Strength, *, edition: ArbiterEdition) -> str:
     """Return the category of an event, the highest that fits (1.3); D_OR_NONE where an IA norm decides."""
+    return category_with_article(event, edition=edition)[0]
+
+
+def category_with_article(event: Strength, *, edition: ArbiterEdition) -> tuple[str, str]:
+    """Return the category of an event and the article that gives it, "" where none does."""
     if event.listed is not None:
-        return LISTED[event.listed]
+        return LISTED[event.listed], LISTED_ARTICLES[event.listed]
     if _is_strong(event, edition.top_level):
-        return Category.B
+        return Category.B, "1.3.2.3"
     if event.rate == Rate.STANDARD and (_is_strong(event, edition.strong) or _is_large(event, edition)):
-        return Category.C
+        return Category.C, "1.3.3.2"
     if event.ia_norm is None:
-        return D_OR_NONE
-    return Category.D if event.ia_norm else NO_CATEGORY
+        return D_OR_NONE, ""
+    return (Category.D, "1.3.4") if event.ia_norm else (NO_CATEGORY, "")
 
 
 def _is_strong(event: Strength, strong: StrongRoundRobin) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import forms, parties
-from fairplay.cases.closing_actions import COMPLAINANT, DECISION, FEDERATION
-from fairplay.cases.services import arbiter, deciding, examining, investigating, voting
+from fairplay.cases.closing_actions import COMPLAINANT, DECISION, FEDERATION, NOTIFY_NF
+from fairplay.cases.services import arbiter, challenges, deciding, examining, investigating, voting
 from fairplay.enums import State
 from portal.cases.declaration import Action
 from portal.cases.forms import Reason
@@ -216,6 +216,17 @@ def in_each(action: Action) -> list[Action]:
     ]
 
 
+REPORT = Action(
+    "report",
+    _("Hand in the report"),
+    {S.RESPONDENT_NOTIFIED},
+    S.REPORT_SUBMITTED,
+    parties.INVESTIGATOR,
+    _("%(actor)s handed in the report"),
+    effect=investigating.report,
+    guard=challenges.none_open,
+    form=forms.ReportForm,
+)
 INVESTIGATION = (
     Action(
         "elect",
@@ -239,21 +250,17 @@ INVESTIGATION = (
         _("The panel dismissed the case unanimously"),
         effect=investigating.dismiss,
         after=deciding.end_case,
-        guard=investigating.of_one_mind,
+        guard=lambda row: challenges.none_open(row) or investigating.of_one_mind(row),
         form=forms.SummaryForm,
         quiet=True,
     ),
-    Action(
-        "notify",
-        _("Notify the respondent"),
-        {S.INVESTIGATION},
-        S.RESPONDENT_NOTIFIED,
-        parties.INVESTIGATOR,
-        _("%(actor)s notified the respondent in writing"),
-        effect=investigating.notify,
-        after=investigating.close_complaint_to_arbiters,
-        form=forms.NoticeForm,
-        warning=_("From now on the respondent knows of the case."),
+    replace(
+        NOTIFY_NF,
+        code="notify",
+        offered_in={S.INVESTIGATION},
+        leads_to=S.RESPONDENT_NOTIFIED,
+        by=parties.INVESTIGATOR,
+        guard=None,
     ),
     Action(
         "extend",
@@ -266,25 +273,13 @@ INVESTIGATION = (
         form=forms.DueForm,
         quiet=True,
     ),
-    Action(
-        "report",
-        _("Hand in the report"),
-        {S.RESPONDENT_NOTIFIED},
-        S.REPORT_SUBMITTED,
-        parties.INVESTIGATOR,
-        _("%(actor)s handed in the report"),
-        effect=investigating.report,
-        form=forms.ReportForm,
-    ),
-    Action(
-        "report_again",
-        _("Hand in the report again"),
-        {S.INVESTIGATION_MORE},
-        S.REPORT_SUBMITTED,
-        parties.INVESTIGATOR,
-        _("%(actor)s answered the commission"),
-        effect=investigating.report,
-        form=forms.ReportForm,
+    REPORT,
+    replace(
+        REPORT,
+        code="report_again",
+        label=_("Hand in the report again"),
+        offered_in={S.INVESTIGATION_MORE},
+        told=_("%(actor)s answered the commission"),
     ),
 )
 ACTIONS = (

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import forms, parties
-from fairplay.cases.services import deciding, examining, investigating, voting
+from fairplay.cases.services import challenges, deciding, examining, investigating, voting
 from fairplay.enums import State
 from portal.cases.declaration import Action
 from portal.cases.forms import Reason
@@ -79,20 +79,22 @@ DECISION = (
         form=forms.RulingForm,
     ),
 )
+# The written notice is the same step for a federation's officer and for investigators.
+NOTIFY_NF = Action(
+    "notify_nf",
+    _("Notify the respondent"),
+    {S.ROUTED_NF},
+    S.ROUTED_NF,
+    parties.OFFICER,
+    _("%(actor)s notified the respondent in writing"),
+    effect=investigating.notify,
+    after=investigating.close_complaint_to_arbiters,
+    form=forms.NoticeForm,
+    warning=_("From now on the respondent knows of the case."),
+    guard=lambda row: "notified_already" if row.notified_at else "",
+)
 FEDERATION = (
-    Action(
-        "notify_nf",
-        _("Notify the respondent"),
-        {S.ROUTED_NF},
-        S.ROUTED_NF,
-        parties.OFFICER,
-        _("%(actor)s notified the respondent in writing"),
-        effect=investigating.notify,
-        after=investigating.close_complaint_to_arbiters,
-        form=forms.NoticeForm,
-        warning=_("From now on the respondent knows of the case."),
-        guard=lambda row: "notified_already" if row.notified_at else "",
-    ),
+    NOTIFY_NF,
     Action(
         "decide",
         _("Decide"),
@@ -102,7 +104,7 @@ FEDERATION = (
         _("%(actor)s decided the case for the federation"),
         effect=deciding.decide,
         after=deciding.after_decision,
-        guard=deciding.has_evidence,
+        guard=lambda row: challenges.none_open(row) or deciding.has_evidence(row),
         form=forms.RulingForm,
     ),
     Action(

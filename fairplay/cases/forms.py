@@ -223,6 +223,37 @@ class InterestForm(forms.Form):
     )
 
 
+class ChallengeForm(forms.Form):
+    """A party challenges an official, with reasons and papers."""
+
+    text = _words(_("Why the person is biased"), 5)
+    file = forms.FileField(label=_("Paper"), required=False)
+
+    def __init__(self, *args: Any, people: list[User], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
+        self.fields["person"] = _Person(label=_("Whom you challenge"), queryset=rows)
+        self.order_fields(["person", "text", "file"])
+
+
+class RulingOnChallenge(forms.Form):
+    """Uphold a challenge, and name who comes instead, or reject it."""
+
+    upheld = forms.TypedChoiceField(
+        label=_("Decision"),
+        choices=[("yes", _("Uphold: the person leaves the case")), ("no", _("Reject"))],
+        coerce=lambda value: value == "yes",
+        widget=forms.RadioSelect,
+    )
+    text = _words(_("Reasons"), 4, help_text=_("The party who challenged reads them."))
+
+    def __init__(self, *args: Any, people: list[User], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if people:
+            rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
+            self.fields["new"] = _Person(label=_("Who comes instead"), queryset=rows, required=False)
+
+
 class RequestForm(forms.Form):
     """A request to somebody outside the case: they read the request and nothing else."""
 

@@ -7,6 +7,7 @@ from fairplay.cases import panels, parties
 from fairplay.cases.actions import ACTIONS
 from fairplay.cases.facts import facts
 from fairplay.cases.forms import CaseFilter
+from fairplay.cases.services.challenges import can_challenge, tell_challenger
 from fairplay.cases.services.gathering import is_respondent
 from fairplay.cases.stages import STAGES
 from fairplay.cases.starts import starts
@@ -14,7 +15,7 @@ from fairplay.complaints.papers import FILE_HELP, MORE_FILES
 from fairplay.confidentiality.readings import note
 from fairplay.enums import Asked, PanelChoice, State
 from fairplay.models import FairPlayCase
-from fairplay.permissions import can_edit, can_see_all
+from fairplay.permissions import AFTER_NOTICE, can_edit, can_see_all
 from fairplay.phrases import CASE_FAULTS
 from portal.cases.declaration import (
     Ballot,
@@ -25,17 +26,6 @@ from portal.cases.declaration import (
     Panel,
     Perspective,
     StatementKind,
-)
-
-# While these last a notified respondent may file; what is over is over.
-AFTER_NOTICE = frozenset(
-    {
-        State.ROUTED_NF,
-        State.RESPONDENT_NOTIFIED,
-        State.REPORT_SUBMITTED,
-        State.INVESTIGATION_MORE,
-        State.REFERRED_EDC,
-    }
 )
 
 
@@ -112,6 +102,23 @@ STATEMENTS = (
         by=is_respondent,
         offered_in=AFTER_NOTICE,
         needs_answer=False,
+    ),
+    StatementKind(
+        "fp_challenge",
+        _("Challenge of an official"),
+        Asked,
+        made=_("A party challenged an official"),
+        answered={
+            Asked.UPHELD: _("%(actor)s upheld the challenge"),
+            Asked.REJECTED: _("%(actor)s rejected the challenge"),
+        },
+        by=can_challenge,
+        answered_by=parties.REVIEWER,
+        # A complainant may not learn the state by what is offered, so it is offered as long as it is open.
+        offered_in={stage.code for stage in STAGES if stage.open},
+        needs_words={Asked.UPHELD, Asked.REJECTED},
+        then=tell_challenger,
+        page="case_challenge",
     ),
     StatementKind(
         "fp_request",

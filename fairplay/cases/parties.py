@@ -13,6 +13,7 @@ COMMISSION = Party("commission", _("chair or secretary of the commission"), name
 INVESTIGATOR = Party("investigator", _("the investigators"), named=Seat.INVESTIGATOR)
 PANEL = Party("panel", _("the panel"), named=Seat.PANEL)
 VOTER = Party("voter", _("a member of the commission"), named=Seat.VOTER)
+REVIEWER = Party("reviewer", _("who decides on a challenge"), named=Seat.REVIEWER)
 RESPONDENT = Party("respondent", _("the respondent"), named=Seat.RESPONDENT)
 ASKED = Party("asked", _("who was asked"), named=Seat.ASKED)
 # The complaint tells the case what the complainant did.

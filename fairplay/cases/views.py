@@ -25,6 +25,7 @@ from fairplay.cases.services.gathering import (
     name_representative,
     reply,
     show_evidence,
+    takes_filings,
 )
 from fairplay.cases.services.interests import declare_interest
 from fairplay.cases.services.letters import record_delivery
@@ -39,7 +40,7 @@ from fairplay.selectors import addressed
 from fairplay.uploads import uploaded
 from portal.cases.faults import CaseFault
 from portal.cases.forms import AnswerForm
-from portal.cases.models import Attachment, Statement
+from portal.cases.models import Attachment, CaseFile, Statement
 from portal.cases.perspectives import row_or_404, standpoint_of
 from portal.cases.phrases import fault_sentence
 from portal.cases.views.pages import download
@@ -48,6 +49,10 @@ from portal.federations.requests import PersonRequest
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
+# What a respondent may do about a notice while the case is open.
+_FILINGS = ("motion", "represent", "challenge")
+# What the reader themselves put to others: how it ended is worth saying.
+_DECIDED = ("fp_challenge",)
 _PRIVATE = {"Cache-Control": "private, no-store"}
 
 
@@ -56,7 +61,7 @@ _PRIVATE = {"Cache-Control": "private, no-store"}
 def hub(request: PersonRequest) -> HttpResponse:
     """What concerns the person in confidence: the same page for everybody, empty for most."""
     lines = [
-        {"said": each, "label": FAIR_PLAY_CASE.statement(each.kind).label, "url": _question(each)}
+        {"said": each, "label": FAIR_PLAY_CASE.statement(each.kind).label, "url": question_url(each)}
         for each in addressed()[:100]
     ]
     events = events_of(request.user, timezone.localdate())
@@ -89,16 +94,20 @@ def question(request: PersonRequest, pk: UUID) -> HttpResponse:
     kind = FAIR_PLAY_CASE.statement(said.kind)
     states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
     form = _AnswerWithFile(request.POST or None, request.FILES or None, states=states)
-    sent = request.method == "POST" and said.state == "open" and form.is_valid()
-    if sent and _sent(request, form, lambda: _reply(request, said, form)):
-        return redirect(_question(said))
+    answers = said.state == "open" and bool(states) and said.made_by_id != request.user.pk
+    valid = request.method == "POST" and answers and form.is_valid()
+    if valid and sent(request, form, lambda: _reply(request, said, form)):
+        return redirect(question_url(said))
+    files_more = said.kind == "fp_notice" and takes_filings(said)
     context = {
         "said": said,
         "label": kind.label,
-        "form": form if said.state == "open" and states else None,
+        "state": dict(kind.states.choices).get(said.state, "") if said.kind in _DECIDED else "",
+        "form": form if answers else None,
         "files": [_file(said, each) for each in Attachment.under_policy.filter(statement=said)],
-        "more_url": reverse("fairplay:my_motion", args=[pk]) if said.kind == "fp_notice" else "",
-        "represent_url": reverse("fairplay:my_represent", args=[pk]) if said.kind == "fp_notice" else "",
+        "filing": {name: reverse(f"fairplay:my_{name}", args=[pk]) for name in _FILINGS}
+        if files_more
+        else {},
         "export_url": reverse("fairplay:my_party_export"),
     }
     return render(request, "fairplay/question.html", context)
@@ -108,14 +117,19 @@ def question(request: PersonRequest, pk: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
     """File something more as the respondent."""
-    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
+    said = notice_or_404(pk)
     form = Addition(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         given = {"text": form.cleaned_data["text"], "files": uploaded(form.cleaned_data)}
-        if _sent(request, form, lambda: file_motion(notice=said, actor=request.user, **given)):
+        if sent(request, form, lambda: file_motion(notice=said, actor=request.user, **given)):
             return redirect("fairplay:my_hub")
-    intro = _("A statement, a document, a challenge of an investigator, or a plea for more time.")
-    context = {"form": form, "title": _("File something more"), "intro": intro, "cancel_url": _question(said)}
+    intro = _("A statement, a document, or a plea for more time.")
+    context = {
+        "form": form,
+        "title": _("File something more"),
+        "intro": intro,
+        "cancel_url": question_url(said),
+    }
     return render(request, "fairplay/form_page.html", context)
 
 
@@ -123,13 +137,13 @@ def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def represent(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Name somebody who acts for the respondent."""
-    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
+    said = notice_or_404(pk)
     form = _Representative(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        if _sent(request, form, lambda: name_representative(notice=said, actor=request.user, **given)):
-            return redirect(_question(said))
-    context = {"form": form, "title": _("Name a representative"), "cancel_url": _question(said)}
+        if sent(request, form, lambda: name_representative(notice=said, actor=request.user, **given)):
+            return redirect(question_url(said))
+    context = {"form": form, "title": _("Name a representative"), "cancel_url": question_url(said)}
     return render(request, "fairplay/form_page.html", context)
 
 
@@ -144,23 +158,23 @@ def question_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> Http
 @require_http_methods(["GET", "POST"])
 def evidence_new(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Add a line to the evidence log."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_gather, request.user, row)
     form = EvidenceForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid():
         given = dict(form.cleaned_data)
         file = next(iter(uploaded(given)), None)
         given.pop("file")
-        if _sent(request, form, lambda: add_evidence(pk=pk, actor=request.user, file=file, **given)):
+        if sent(request, form, lambda: add_evidence(pk=pk, actor=request.user, file=file, **given)):
             return redirect("fairplay:my_case", pk=pk)
-    return _form_page(request, form, _("Add evidence"), pk)
+    return form_page(request, form, _("Add evidence"), pk)
 
 
 @login_required
 @require_POST
 def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse:
     """Show the respondent a line of the log."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_gather, request.user, row)
     try:
         show_evidence(pk=pk, number=number, actor=request.user)
@@ -174,35 +188,35 @@ def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse
 @require_http_methods(["GET", "POST"])
 def interest(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Declare interests; who has a conflict leaves the case."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_declare, request.user, row)
     form = InterestForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        if _sent(request, form, lambda: declare_interest(pk=pk, actor=request.user, **given)):
+        if sent(request, form, lambda: declare_interest(pk=pk, actor=request.user, **given)):
             return redirect("fairplay:my_hub") if given["conflict"] else redirect("fairplay:my_case", pk=pk)
-    return _form_page(request, form, _("Declare interests"), pk)
+    return form_page(request, form, _("Declare interests"), pk)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def ask_new(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Ask somebody outside the case."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_gather, request.user, row)
     form = RequestForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        if _sent(request, form, lambda: ask_outsider(pk=pk, actor=request.user, **given)):
+        if sent(request, form, lambda: ask_outsider(pk=pk, actor=request.user, **given)):
             return redirect("fairplay:my_case", pk=pk)
-    return _form_page(request, form, _("Ask somebody"), pk)
+    return form_page(request, form, _("Ask somebody"), pk)
 
 
 @login_required
 @require_GET
 def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
     """Hand out a paper of the case or of its complaint."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     keys = [key for key in (row.pk, row.complaint_id) if key]
     return download(get_object_or_404(Attachment.under_policy.filter(case_id__in=keys), pk=attachment_id))
 
@@ -211,7 +225,7 @@ def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResp
 @require_GET
 def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
     """Print a letter; it is not stored."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
     printed = render_pdf(
         "pdf/fair_play_letter.html", {"letter": found, "row": row}, language=get_language() or "en"
@@ -224,7 +238,7 @@ def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def delivery(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
     """Record when a letter went out and arrived."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_write_letters, request.user, row)
     found = get_object_or_404(Letter.under_policy.filter(case_id=row.pk), pk=letter_id)
     form = LetterForm(request.POST or None, request.FILES or None)
@@ -233,16 +247,16 @@ def delivery(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
         proof = next(iter(uploaded(given)), None)
         given.pop("file")
         kept: dict[str, Any] = {"letter_id": found.pk, "proof": proof, **given}
-        if _sent(request, form, lambda: record_delivery(pk=pk, actor=request.user, **kept)):
+        if sent(request, form, lambda: record_delivery(pk=pk, actor=request.user, **kept)):
             return redirect("fairplay:my_case", pk=pk)
-    return _form_page(request, form, _("Delivery of the letter"), pk)
+    return form_page(request, form, _("Delivery of the letter"), pk)
 
 
 @login_required
 @require_GET
 def bundle(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Export the file with an index, for the ethics commission or a hearing."""
-    row = _case(request, pk)
+    row = case_or_404(request, pk)
     require(can_export, request.user, row)
     headers = {"Content-Disposition": f'attachment; filename="{row.number}.zip"', **_PRIVATE}
     return HttpResponse(bundle_of(row, actor=request.user), content_type="application/zip", headers=headers)
@@ -261,12 +275,20 @@ def _reply(request: PersonRequest, said: Statement, form: forms.Form) -> None:
     reply(pk=said.pk, actor=request.user, state=given["state"], text=given["text"], files=uploaded(given))
 
 
-def _case(request: PersonRequest, pk: UUID) -> FairPlayCase:
+def case_or_404(request: PersonRequest, pk: UUID) -> FairPlayCase:
     found: FairPlayCase = row_or_404(standpoint_of(request, DOCKET, {}), pk)
     return found
 
 
-def _question(said: Statement) -> str:
+def notice_or_404(pk: UUID) -> Statement:
+    """Return the notice on which something may still be filed; what is over is over."""
+    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
+    if not takes_filings(said):
+        raise Http404
+    return said
+
+
+def question_url(said: Statement) -> str:
     return reverse("fairplay:my_question", args=[said.pk])
 
 
@@ -275,12 +297,19 @@ def _file(said: Statement, found: Attachment) -> dict[str, Any]:
     return {"filename": found.filename, "size": found.size, "url": url}
 
 
-def _form_page(request: PersonRequest, form: forms.Form, title: str, pk: UUID) -> HttpResponse:
-    context = {"form": form, "title": title, "cancel_url": reverse("fairplay:my_case", args=[pk])}
+def form_page(
+    request: PersonRequest, form: forms.Form, title: str, pk: UUID, intro: str = ""
+) -> HttpResponse:
+    context = {
+        "form": form,
+        "title": title,
+        "intro": intro,
+        "cancel_url": reverse("fairplay:my_case", args=[pk]),
+    }
     return render(request, "fairplay/form_page.html", context)
 
 
-def _sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
+def sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
     """Call the service; a fault goes to its field."""
     try:
         service()
@@ -291,7 +320,7 @@ def _sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) 
     except NotOffered:
         form.add_error(None, fault_sentence(CASE_FAULTS, "not_offered"))
         return False
-    except (Statement.DoesNotExist, FairPlayCase.DoesNotExist):
+    except (Statement.DoesNotExist, FairPlayCase.DoesNotExist, CaseFile.DoesNotExist):
         raise Http404 from None
     messages.success(request, _("Done."))
     return True

@@ -190,6 +190,9 @@ def state_of_form(here: Standpoint, complaint: Complaint) -> dict[str, Any]:
         "add_url": reverse("fairplay:my_addition", args=[complaint.pk])
         if can_add(here.actor, complaint)
         else "",
+        "challenge_url": reverse("fairplay:my_complaint_challenge", args=[complaint.pk])
+        if can_add(here.actor, complaint) and complaint.complainant_id == here.actor.pk
+        else "",
         "notice_url": reverse("fairplay:privacy"),
     }
 

@@ -4,10 +4,11 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
-from fairplay.cases.services.passing import complaint_of, portal_actor
+from fairplay.cases.services.challenges import name_reviewers
+from fairplay.cases.services.passing import own_complaint, portal_actor
 from fairplay.confidentiality.readers import seat_officials
 from fairplay.enums import State
-from fairplay.models import Complaint, FairPlayCase
+from fairplay.models import FairPlayCase
 from portal.cases.handover import keep_deadline
 from portal.cases.services.heads import locked
 from portal.federations.scope import case_scope
@@ -37,12 +38,6 @@ def open_cases() -> list[UUID]:
 def _follow(key: UUID) -> None:
     with case_scope(key):
         row: FairPlayCase = locked(key)
-        seat_officials(row, actor=portal_actor(), complaint=_complaint(row))
+        seat_officials(row, actor=portal_actor(), complaint=own_complaint(row))
+        name_reviewers(row)
         keep_deadline(row, actor=portal_actor())
-
-
-def _complaint(row: FairPlayCase) -> Complaint | None:
-    if row.complaint_id is None:
-        return None
-    with case_scope(row.complaint_id):
-        return complaint_of(row)

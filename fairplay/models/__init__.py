@@ -4,7 +4,7 @@ from fairplay.models.case import FairPlayCase
 from fairplay.models.complaint import Complaint
 from fairplay.models.gathered import Evidence, Letter, Reading
 from fairplay.models.measures import MeasuresReport
-from fairplay.models.officers import OfficerApplication
+from fairplay.models.officers import OfficerApplication, OfficerFile, OfficerSeminar
 from fairplay.models.settings import BreakGlass, Removal, RetentionPolicy
 
 __all__ = [
@@ -15,6 +15,8 @@ __all__ = [
     "Letter",
     "MeasuresReport",
     "OfficerApplication",
+    "OfficerFile",
+    "OfficerSeminar",
     "Reading",
     "Removal",
     "RetentionPolicy",

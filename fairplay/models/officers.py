@@ -1,10 +1,12 @@
-"""Applications for titles of fair-play officers, public for sixty days before the commission decides."""
+"""Applications of fair-play officers, public for sixty days before the commission decides; their seminars."""
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
+from portal.cases.models import Case
+from portal.federations.models import Body, Federation
 
 
 class OfficerOutcome(models.TextChoices):
@@ -25,6 +27,8 @@ class OfficerApplication(models.Model):
         _("outcome"), max_length=8, choices=OfficerOutcome, default=OfficerOutcome.OPEN
     )
     decided_on = models.DateField(_("decided"), null=True, blank=True)
+    # Where objections go; the file itself is closed to the public.
+    case_key = models.UUIDField(_("file"), null=True, blank=True, unique=True, editable=False)
 
     class Meta:
         verbose_name = _("application of a fair-play officer")
@@ -40,3 +44,38 @@ class OfficerApplication(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.player_id}"
+
+
+class OfficerFile(Case):
+    """The file of a published application: objections to it and the commission's decision."""
+
+    state = models.CharField(_("state"), max_length=8, choices=OfficerOutcome, default=OfficerOutcome.OPEN)
+    application = models.OneToOneField(
+        OfficerApplication, models.PROTECT, verbose_name=_("application"), related_name="file"
+    )
+    federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
+    body = models.ForeignKey(Body, models.PROTECT, verbose_name=_("commission"), related_name="+")
+
+    class Meta(Case.Meta):
+        verbose_name = _("file of an officer's application")
+        verbose_name_plural = _("files of officers' applications")
+
+
+class OfficerSeminar(models.Model):
+    """A seminar of the commission that a person attended (FPT 1.5.5, 4.2)."""
+
+    public_registry = True
+
+    player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
+    held_on = models.DateField(_("last day of the seminar"))
+
+    class Meta:
+        verbose_name = _("seminar of a fair-play officer")
+        verbose_name_plural = _("seminars of fair-play officers")
+        ordering = ["-held_on", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["player", "held_on"], name="one_row_per_seminar_of_an_officer")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.held_on}"

@@ -5,11 +5,12 @@ from datetime import date
 
 from django.db.models import Max, QuerySet
 
-from fairplay.models import OfficerApplication
+from fairplay.models import OfficerApplication, OfficerSeminar
 from fairplay.models.officers import OfficerOutcome
-from fairplay.rules.officers import OfficerTitle, active_until
+from fairplay.rules.officers import OfficerTitle, Standing, standing_check
 from players.models import PlayerTitle
 from portal.federations.scope import installation_scope
+from rulekit import Finding
 from tournaments.enums import ArbiterRole
 from tournaments.models import EventArbiter
 
@@ -19,20 +20,30 @@ MOST = 500
 
 @dataclass(frozen=True)
 class Officer:
-    """A title with its activity: one event in four years (FPT 1.5.5, 4.1)."""
+    """A title with its standing: an event in four years, a seminar in six (FPT 1.5.5, 4.1, 4.2)."""
 
     held: PlayerTitle
-    last_event: date | None
-    active_until: date | None
-    active: bool
+    standing: Standing
+    active: Finding
+    refreshed: Finding
+    appointable: Finding
+
+    @property
+    def active_until(self) -> date | None:
+        return _day(self.active)
+
+    @property
+    def seminar_until(self) -> date | None:
+        return _day(self.refreshed)
 
 
 def officers(today: date) -> list[Officer]:
     """Return who holds a title of a fair-play officer, by title and name."""
     rows = PlayerTitle.objects.filter(title__in=list(OfficerTitle), lost_on=None)
     held = list(rows.select_related("player__federation").order_by("title", "player__sort_key")[:MOST])
-    served = _last_events([each.player_id for each in held], today)
-    return [_officer(each, served.get(each.player_id), today) for each in held]
+    keys = [each.player_id for each in held]
+    served, learnt = _last_events(keys, today), _last_seminars(keys, today)
+    return [_officer(each, served.get(each.player_id), learnt.get(each.player_id), today) for each in held]
 
 
 def open_applications() -> QuerySet[OfficerApplication]:
@@ -40,11 +51,18 @@ def open_applications() -> QuerySet[OfficerApplication]:
     return rows.select_related("player__federation").order_by("published_on", "pk")
 
 
-def _officer(held: PlayerTitle, last: date | None, today: date) -> Officer:
-    """Count from the last event, from the award where there was none since."""
-    begun = max((day for day in (last, held.awarded_on) if day), default=None)
-    until = active_until(begun) if begun else None
-    return Officer(held, last, until, active=until is None or today <= until)
+def _officer(held: PlayerTitle, last: date | None, seminar: date | None, today: date) -> Officer:
+    standing = Standing(held.awarded_on, last, seminar)
+    return Officer(held, standing, *standing_check(standing, today))
+
+
+def _day(finding: Finding) -> date | None:
+    return date.fromisoformat(str(finding.required)) if finding.required else None
+
+
+def _last_seminars(keys: list[int], today: date) -> dict[int, date]:
+    rows = OfficerSeminar.objects.filter(player_id__in=keys, held_on__lte=today)
+    return dict(rows.values_list("player_id").annotate(last=Max("held_on")).order_by())
 
 
 def _last_events(keys: list[int], today: date) -> dict[int, date]:

@@ -9,8 +9,7 @@ from django.utils import timezone
 
 from fairplay.complaints.events import registered_event
 from fairplay.faults import FairPlayFault
-from fairplay.models import OfficerApplication
-from fairplay.models.officers import OfficerOutcome
+from fairplay.models import OfficerApplication, OfficerFile, OfficerSeminar
 from fairplay.rules import (
     FAIRPLAY_2024,
     Candidate,
@@ -21,14 +20,17 @@ from fairplay.rules import (
 )
 from fairplay.rules.officers import decision_from
 from players.models import Player, PlayerTitle
-from players.titles import award_title
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
+from portal.cases.registry import kind_called
+from portal.cases.services import start
 from portal.federations.enums import BodyKind, Role
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from rulekit import Finding
+
+KIND = "fairplay.officer"
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def check(given: Application) -> tuple[Finding, ...]:
 
 
 @transaction.atomic
-def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerApplication:
+def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
     """Publish an application that the rules find in order; the commission decides what they leave open."""
     require(can_award, actor, tenant)
     if any(each.ok is False and each.code != "discretion" for each in check(given)):
@@ -80,31 +82,24 @@ def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerAppli
             )
     except IntegrityError:
         raise FairPlayFault("published_already", field="fide_id") from None
-    record(person, "publish_officer", actor=actor, details={"title": given.title})
+    file = OfficerFile(application=made, federation=person.federation, body=tenant.body)
+    start(kind_called(KIND), file, actor=actor, readers=[tenant, person.federation], action="publish")
+    made.case_key = file.pk
+    made.save(update_fields=["case_key"])
+    return file
+
+
+@transaction.atomic
+def record_seminar(*, fide_id: int, held_on: date, tenant: Tenant, actor: Actor) -> OfficerSeminar:
+    """Record that a person attended a seminar of the commission (FPT 1.5.5)."""
+    require(can_award, actor, tenant)
+    if held_on > tenant.today:
+        raise FairPlayFault("seminar_to_come", field="held_on")
+    person = _record(fide_id)
+    made, new = OfficerSeminar.objects.get_or_create(player=person, held_on=held_on)
+    if new:
+        record(person, "officer_seminar", actor=actor, details={"day": held_on.isoformat()})
     return made
-
-
-@transaction.atomic
-def award(*, pk: int, tenant: Tenant, actor: Actor) -> PlayerTitle:
-    """Write the title after sixty days in public, the national one at once (FPT 1.4.3)."""
-    require(can_award, actor, tenant)
-    found = _open(pk)
-    if tenant.today < first_day(found):
-        raise FairPlayFault("still_public", day=first_day(found))
-    _decide(found, OfficerOutcome.AWARDED, tenant)
-    reference = f"{tenant} {tenant.today:%Y-%m-%d}"
-    return award_title(
-        player_id=found.player_id, title=found.title, on=tenant.today, reference=reference, actor=actor
-    )
-
-
-@transaction.atomic
-def refuse(*, pk: int, tenant: Tenant, actor: Actor) -> None:
-    """End an application without the title."""
-    require(can_award, actor, tenant)
-    found = _open(pk)
-    _decide(found, OfficerOutcome.REFUSED, tenant)
-    record(found.player, "refuse_officer", actor=actor, details={"title": found.title})
 
 
 def first_day(application: OfficerApplication) -> date:
@@ -112,19 +107,6 @@ def first_day(application: OfficerApplication) -> date:
     if application.title == OfficerTitle.NFS:
         return application.published_on
     return decision_from(application.published_on)
-
-
-def _open(pk: int) -> OfficerApplication:
-    rows = OfficerApplication.objects.select_for_update(of=("self",)).select_related("player")
-    found: OfficerApplication | None = rows.filter(pk=pk, outcome=OfficerOutcome.OPEN).first()
-    if found is None:
-        raise FairPlayFault("decided_already")
-    return found
-
-
-def _decide(found: OfficerApplication, outcome: str, tenant: Tenant) -> None:
-    found.outcome, found.decided_on = outcome, tenant.today
-    found.save(update_fields=["outcome", "decided_on"])
 
 
 def _record(fide_id: int) -> Player:

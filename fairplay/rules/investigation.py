@@ -95,6 +95,11 @@ def investigators_check(
     return tuple(_appointment(mode, named, members, parties, edition))
 
 
+def most_investigators(mode: Mode) -> int:
+    """Return how many investigate at most: online one (AN H.3), else a panel of three (AC IV.4)."""
+    return 1 if mode is Mode.ONLINE else LARGEST_PANEL
+
+
 def next_by_rotation(members: Sequence[Member], parties: AbstractSet[str]) -> Member | None:
     """Return whose turn it is: who was never named, else who was named longest ago (AN H.3).
 
@@ -109,7 +114,7 @@ def _appointment(
 ) -> Iterator[Finding]:
     article = edition.article("panel", mode)
     panel = mode is not Mode.ONLINE and edition.smallest_panel <= len(named) <= LARGEST_PANEL
-    wanted = 1 if mode is Mode.ONLINE else LARGEST_PANEL
+    wanted = most_investigators(mode)
     yield Finding("number_of_investigators", article, len(named) == 1 or panel, len(named), wanted)
     for person, times in Counter(named).items():
         yield Finding("named_once", article, times == 1, times, 1, subject=person)

@@ -101,6 +101,37 @@ def refresher_until(last_seminar: date) -> date:
     return add_years(last_seminar, REFRESHER_YEARS)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What is known of a title-holder on a day."""
+
+    awarded: date | None
+    last_event: date | None
+    last_seminar: date | None
+
+
+def standing_check(standing: Standing, day: date) -> tuple[Finding, Finding, Finding]:
+    """Check whether a title-holder is active, has refreshed, and may be appointed (FPT 1.5.5, 4.1, 4.2).
+
+    The seminar before the title is not in the register: six years run from the award until one is recorded.
+    """
+    begun = max((each for each in (standing.last_event, standing.awarded) if each), default=None)
+    active = active_until(begun) if begun else None
+    learnt = max((each for each in (standing.last_seminar, standing.awarded) if each), default=None)
+    refreshed = refresher_until(learnt) if learnt else None
+    # Who became inactive attends a seminar before the next appointment; one before that does not help.
+    returned = standing.last_seminar is not None and active is not None and standing.last_seminar > active
+    is_active = active is None or day <= active
+    is_refreshed = refreshed is None or day <= refreshed
+    may = is_refreshed and (is_active or returned)
+    seminar = _text(standing.last_seminar)
+    return (
+        Finding("officer_active", "FPT 4.1", is_active, _text(standing.last_event), _text(active)),
+        Finding("officer_refreshed", "FPT 1.5.5", is_refreshed, seminar, _text(refreshed)),
+        Finding("officer_appointable", "FPT 4.2", may, seminar, _text(active)),
+    )
+
+
 def _personal(candidate: Candidate) -> Iterator[Finding]:
     """Age, seminar, exam and, for an FPO, two years as FPE."""
     asked = REQUIREMENTS[candidate.title]

@@ -43,6 +43,7 @@ class Child:
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
+                umask=0o077,
                 pass_fds=self.descriptors,
             )
         self.began = time.monotonic()
@@ -98,11 +99,11 @@ def stop_all(children: Iterable[Child], patience: float) -> None:
 
 def fresh_log(folder: Path, name: str) -> Path:
     """Return the log for this run; the last run's is kept beside it."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     log = folder / f"{name}.log"
     if log.exists() and log.stat().st_size:
         log.replace(folder / f"{name}.log.1")
-    log.touch()
+    log.touch(mode=0o600)
     return log
 
 

@@ -81,8 +81,10 @@ class Run:
                 holder.release()
 
     def _prepare(self) -> None:
+        # Root's server runs as another user, who must pass through the folder; nobody looks into it.
+        self.data.chmod(0o711 if os.geteuid() == 0 else 0o700)
         # The web server is ready once this is there; a backup restored into an empty folder brings none.
-        (self.data / "broker").mkdir(exist_ok=True)
+        (self.data / "broker").mkdir(mode=0o700, exist_ok=True)
         with timed("Preparing the database"):
             self._manage("migrate", "--no-input", "-v", "0", PORTAL_DATABASE_ROLE="owner")
         if not self.embedded and not self._static_files_stand():

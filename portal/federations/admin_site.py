@@ -1,7 +1,7 @@
 """The admin UI: one site, scoped to the workspace that the staff member has open."""
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -87,6 +87,14 @@ class PortalAdmin(ModelAdmin):
     def fault_sentence(self, fault: Exception) -> str:
         return str(fault)
 
+    def changelist_view(
+        self, request: PersonRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show the list; a day that no calendar of ours has is left out of the address."""
+        if self.date_hierarchy and not _is_a_day(request.GET, self.date_hierarchy):
+            return HttpResponseRedirect(request.path)
+        return super().changelist_view(request, extra_context)
+
     def get_actions(self, request: PersonRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
         if not self.export_fields:
@@ -103,6 +111,16 @@ class PortalAdmin(ModelAdmin):
         return response
 
     export_csv.short_description = _("Export as CSV")  # type: ignore[attr-defined] # Django reads it from the function
+
+
+def _is_a_day(asked: Mapping[str, str], field: str) -> bool:
+    """Say whether the parts of a date are in bounds: beyond them neither Python nor PostgreSQL counts on."""
+    bounds = {"year": range(1, 9999), "month": range(1, 13), "day": range(1, 32)}
+    given = {part: asked[f"{field}__{part}"] for part in bounds if f"{field}__{part}" in asked}
+    return all(
+        len(value) < 5 and value.isascii() and value.isdigit() and int(value) in bounds[part]
+        for part, value in given.items()
+    )
 
 
 def _cell(value: object) -> object:

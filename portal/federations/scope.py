@@ -12,6 +12,8 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
+from portal.parts.written_files import files_of_transaction
+
 
 @dataclass(frozen=True)
 class Scope:
@@ -78,7 +80,7 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
     """Run the block in one transaction under that scope; the scope before it returns afterwards."""
     nested = connection.in_atomic_block
     before = _current.get()
-    with transaction.atomic():
+    with transaction.atomic(), files_of_transaction():
         token = _current.set(scope)
         _tell_database(scope, known=before)
         try:

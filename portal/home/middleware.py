@@ -6,12 +6,16 @@ from collections.abc import Callable
 
 import structlog
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
 from portal.home.metrics import count_request
 from portal.workflow.request import set_request_id
 
 log = structlog.get_logger("portal.request")
+# The largest upload is a world list, packed; what everybody may send without an account is a short form.
+LARGEST_BODY, LARGEST_FORM = 200 * 1024 * 1024, 256 * 1024
+SHORT_FORMS = "/accounts/"
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
@@ -50,6 +54,21 @@ def no_null_characters(
         query = request.META.get("QUERY_STRING", "")
         if "%00" in query:
             request.META["QUERY_STRING"] = query.replace("%00", "")
+        return get_response(request)
+
+    return middleware
+
+
+def no_huge_bodies(
+    get_response: Callable[[PortalRequest], HttpResponse],
+) -> Callable[[PortalRequest], HttpResponse]:
+    """Refuse a body by the length that it names, before a byte of it is read or written to a file."""
+
+    def middleware(request: PortalRequest) -> HttpResponse:
+        given = request.META.get("CONTENT_LENGTH") or "0"
+        short = request.path_info.startswith(SHORT_FORMS)
+        if not given.isdigit() or int(given[:20]) > (LARGEST_FORM if short else LARGEST_BODY):
+            return HttpResponse(_("This is too large."), status=413, content_type="text/plain; charset=utf-8")
         return get_response(request)
 
     return middleware

@@ -1,6 +1,7 @@
 """How allauth treats our accounts: who signs in, in which language, what is written down and mailed."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.authentication import get_authentication_records
@@ -34,6 +35,11 @@ def remember_language(response: HttpResponse, language: str) -> None:
         httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
         samesite=settings.LANGUAGE_COOKIE_SAMESITE,
     )
+
+
+def _public(link: str) -> str:
+    """Return the link at the address under which the portal is known."""
+    return f"{settings.PUBLIC_URL}{urlsplit(link)._replace(scheme='', netloc='').geturl()}"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -100,7 +106,9 @@ class AccountAdapter(DefaultAccountAdapter):
     # --- mail -------------------------------------------------------------------------------------------
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         owner = context.get("user") or mail.owner_of(email)
-        mail.send(template_prefix, email, {**context, "email": email}, owner)
+        # allauth takes the host of a link from the request: whoever asks must not choose where it leads.
+        links = {name: _public(value) for name, value in context.items() if name.endswith("_url")}
+        mail.send(template_prefix, email, {**context, **links, "email": email}, owner)
 
     def send_notification_mail(
         self,

@@ -1,5 +1,7 @@
 """Codes of the offices app in words; what its services do to memberships is told by the federations app."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from portal.parts.faults import Fault
@@ -11,7 +13,16 @@ class OfficeFault(Fault):
     """A request that the rules of an office or of an account refuse."""
 
 
+class StaleSettings(OfficeFault):
+    """Somebody changed the settings since they were read: `now` is what stands there."""
+
+    def __init__(self, now: Any) -> None:
+        super().__init__("stale")
+        self.now = now
+
+
 FAULTS = {
+    "stale": _("Somebody else has changed this meanwhile. Compare both below; what you typed is kept."),
     "role_not_here": _("This role does not exist here."),
     "already_serves": _("This person already holds that role."),
     "already_invited": _("This person has been invited to that role already; the invitation is still open."),

@@ -12,7 +12,8 @@ from django.utils import timezone
 from portal.accounts.models import User
 from portal.federations.enums import InvitationState
 from portal.federations.models import ApiToken, Invitation, Membership
-from portal.federations.tenants import in_office, tenant_of
+from portal.federations.tenants import Tenant, in_office, tenant_of
+from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry
 
 
@@ -47,6 +48,12 @@ def tokens_in_use() -> QuerySet[ApiToken]:
         .select_related("membership__user")
         .order_by("-made_at")
     )
+
+
+def settings_version(tenant: Tenant) -> int:
+    """Return the version of a tenant's settings: each change stands in the trail, which only grows."""
+    changes = AuditEntry.under_policy.filter(**subject_of(tenant), action="change_settings")
+    return changes.count() + 1
 
 
 def memberships_of_actor() -> QuerySet[Membership]:

@@ -283,7 +283,8 @@ def _prints(here: Standpoint, seminar: Seminar) -> list[tuple[Any, str]]:
     if seminar.state in OVER and here.tenant == seminar.tenant:
         url = here.url("certificates", seminar.pk, "seminar_attendance")
         prints.append((_("Print certificates of attendance"), url))
-    if seminar.state in ANNOUNCED and here.tenant == seminar.body:
+    gives_norms = seminar.kind in (CourseKind.FA, CourseKind.IA)
+    if gives_norms and seminar.state in ANNOUNCED and here.tenant == seminar.body:
         prints.append(
             (_("Print certificates of norms"), here.url("certificates", seminar.pk, "seminar_norm"))
         )

@@ -3,7 +3,7 @@
 from players.models import Player
 from portal.accounts.actors import Actor
 from seminars.application.permissions import can_decide, can_list, can_organise, posts_of
-from seminars.enums import Post, Seat
+from seminars.enums import ANNOUNCED, Post, Seat
 from seminars.models import Enrolment, Seminar
 
 PRESENT = frozenset({Post.LEAD, Post.LECTURER, Post.TECHNICAL, Post.LOCAL, Post.OBSERVER})
@@ -27,6 +27,12 @@ def can_see_participants(actor: Actor, seminar: Seminar) -> bool:
     """The organiser's staff, the Commission, and whoever works at the seminar; never another participant."""
     tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
     return any(can_list(actor, tenant) for tenant in tenants) or bool(posts_of(actor, seminar) & PRESENT)
+
+
+def can_see_results(actor: Actor, seminar: Seminar) -> bool:
+    """Results, not marks, are shown to the organiser's staff and the Commission once announced (5.2.6)."""
+    tenants = [tenant for tenant in (seminar.federation, seminar.body) if tenant]
+    return seminar.state in ANNOUNCED and any(can_list(actor, tenant) for tenant in tenants)
 
 
 def can_keep_attendance(actor: Actor, seminar: Seminar) -> bool:

@@ -58,6 +58,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:body_desk": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_meetings": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_meeting": ("GET", ["arbiters", "meeting"], COMMISSION),
+    # The meeting is not closed, so there are no minutes.
+    "arbiters:body_minutes": ("GET", ["arbiters", "meeting"], NOTHING_THERE),
     "arbiters:body_panels": ("GET", ["arbiters"], COMMISSION),
     "arbiters:federation": ("GET", ["UKR"], STAFF),
     "arbiters:federation_arbiter": ("GET", ["UKR", "arbiter"], KEEPING),

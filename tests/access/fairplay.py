@@ -19,11 +19,27 @@ VISITORS = [
 ]
 PANEL = {"fpl_one": 200}
 READERS = {"fpl_chair": 200, "fpl_one": 200}
+CHAIRED = {"fpl_chair": 200, "fpl_one": 403}
 MINE = {"complainant": 200}
 # Numbers without persons are for the offices; a member of the commission reads none.
 FEDERAL = {"officer_fp": 200, "president": 200, "administrator": 200}
 CENTRAL = {"fpl_chair": 200, "fpl_one": 403, "fpl_four": 403, "administrator": 200}
+Row = tuple[str, list[str], dict[str, int]]
+# Applications of officers are no secret: the whole commission reads their files, a federation its own.
+MEMBERS = {"fpl_chair": 200, "fpl_one": 200, "fpl_four": 200, "administrator": 200}
+OWN = {"officer_fp": 200, "president": 200, "administrator": 200}
 ALL = dict.fromkeys(VISITORS[:-1], 200)
+
+
+def _both(
+    row: tuple[str, list[str], dict[str, int]],
+) -> tuple[str, list[str], dict[str, int], dict[str, int]]:
+    """The same before and after the notice: it has nothing to do with a case."""
+    return (*row, row[2])
+
+
+def _all(people: dict[str, int], status: int) -> dict[str, int]:
+    return dict.fromkeys(people, status)
 
 
 def _each(status: int) -> dict[str, int]:
@@ -32,6 +48,29 @@ def _each(status: int) -> dict[str, int]:
 
 # name: (method, arguments, statuses before the notice, statuses after it); who is not there gets 404, and
 # whoever has not signed in is asked to.
+OFFICERS: dict[str, Row] = {
+    "fairplay:officer_object": ("GET", ["application"], ALL),
+    "fairplay:my_objection": ("GET", ["objection"], {"witness": 200}),
+    "fairplay:my_objection_paper": ("GET", ["objection", "proof"], {"witness": 200}),
+    "fairplay:body_officer_seminar": ("GET", ["fair-play"], CENTRAL),
+    "fairplay:officer_files": ("GET", ["UKR"], OWN),
+    "fairplay:officer_files_export": ("GET", ["UKR"], OWN),
+    "fairplay:officer": ("GET", ["UKR", "file"], OWN),
+    "fairplay:officer_edit": ("GET", ["UKR", "file"], _all(OWN, 403)),
+    "fairplay:officer_papers": ("POST", ["UKR", "file"], _all(OWN, 302)),
+    "fairplay:officer_paper": ("GET", ["UKR", "file", "proof"], OWN),
+    "fairplay:officer_paper_remove": ("POST", ["UKR", "file", "proof"], _all(OWN, 404)),
+    "fairplay:officer_act": ("GET", ["UKR", "file", "refuse"], _all(OWN, 403) | {"administrator": 200}),
+    "fairplay:body_officer_files": ("GET", ["fair-play"], MEMBERS),
+    "fairplay:body_officer_files_export": ("GET", ["fair-play"], MEMBERS),
+    "fairplay:body_officer": ("GET", ["fair-play", "file"], MEMBERS),
+    "fairplay:body_officer_edit": ("GET", ["fair-play", "file"], _all(MEMBERS, 403)),
+    "fairplay:body_officer_papers": ("POST", ["fair-play", "file"], _all(MEMBERS, 302)),
+    "fairplay:body_officer_paper": ("GET", ["fair-play", "file", "proof"], MEMBERS),
+    "fairplay:body_officer_paper_remove": ("POST", ["fair-play", "file", "proof"], _all(MEMBERS, 404)),
+    "fairplay:body_officer_act": ("GET", ["fair-play", "file", "refuse"], CENTRAL),
+    "fairplay:body_officer_objection": ("GET", ["fair-play", "file", "objection"], CENTRAL),
+}
 ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:privacy": ("GET", [], {**ALL, "anonymous": 200}, {**ALL, "anonymous": 200}),
     "fairplay:public_officers": ("GET", [], {**ALL, "anonymous": 200}, {**ALL, "anonymous": 200}),
@@ -61,6 +100,7 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
         {"complainant": 302},
     ),
     "fairplay:my_complaint_act": ("GET", ["complaint", "withdraw"], MINE, MINE),
+    "fairplay:my_complaint_challenge": ("GET", ["complaint"], MINE, MINE),
     "fairplay:my_receipt": ("GET", ["complaint"], MINE, MINE),
     "fairplay:my_addition": ("GET", ["complaint"], MINE, MINE),
     "fairplay:my_case": ("GET", ["case"], READERS, READERS),
@@ -86,5 +126,9 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:my_question": ("GET", ["question"], {"witness": 200}, {"witness": 200}),
     "fairplay:my_motion": ("GET", ["notice"], {}, {"respondent": 200}),
     "fairplay:my_represent": ("GET", ["notice"], {}, {"respondent": 200}),
+    "fairplay:my_challenge": ("GET", ["notice"], {}, {"respondent": 200}),
+    # The complainant challenged a member of the panel; the chair decides on it.
+    "fairplay:my_case_challenge": ("GET", ["case", "challenge"], CHAIRED, CHAIRED),
     "fairplay:my_question_file": ("GET", ["notice", "shared"], {}, {"respondent": 200}),
+    **{name: _both(row) for name, row in OFFICERS.items()},
 }

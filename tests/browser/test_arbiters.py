@@ -45,11 +45,13 @@ def enter(visit: Visit, who: User, path: str) -> Page:
     return visit.open(path)
 
 
-def move(page: Page, label: str, **answers: str) -> None:
+def move(page: Page, label: str, *, confirm: bool = False, **answers: str) -> None:
     """Press a button of the case and answer the question of the next page."""
     page.get_by_role("main").get_by_role("link", name=label, exact=True).click()
     for field, value in answers.items():
         page.get_by_label(field.replace("_", " ")).fill(value)
+    for box in page.get_by_role("main").get_by_role("checkbox").all() if confirm else ():
+        box.check()
     page.get_by_role("main").get_by_role("button", name=label, exact=True).click()
 
 
@@ -107,7 +109,7 @@ def awarded(visit: Visit, world: ArbiterWorld, form: str, *, published: bool) ->
     address = page.url.rpartition("/applications/")[2]
     page = enter(visit, world.official, f"/UKR/arbiters/applications/{address}")
     assert grave_faults(page) == []
-    move(page, "Sign and file", How_open_points_were_settled="Looked at")
+    move(page, "Sign and file", confirm=True, How_open_points_were_settled="Looked at")
     stands(page, "with the commission")
     page = enter(visit, world.chair, f"{DESK}/applications/{address}")
     if published:

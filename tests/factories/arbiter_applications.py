@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
+from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start, start_own
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
 from arbiters.norms.enums import NormKind
@@ -56,6 +57,8 @@ class ArbiterWorld:
 
     def move(self, application: ArbiterApplication, action: str, **given: Any) -> ArbiterApplication:
         person, home = self.who(action)
+        if action == "sign_and_file":
+            given.setdefault("assessed", [] if application.form == "IA3" else Requirement.values)
         return self.move_as(person, home, application, action, **given)
 
     def move_as(

@@ -12,18 +12,22 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from fairplay.cases.services.challenges import challenge
 from fairplay.cases.services.gathering import add_evidence, ask_outsider
 from fairplay.cases.services.letters import write_letter
 from fairplay.confidentiality.break_glass import ask
 from fairplay.enums import Form
 from fairplay.models import FairPlayCase
+from fairplay.officers.deciding import object_to
+from fairplay.officers.services import Application, publish
 from portal.accounts.models import User
 from portal.cases.models import Attachment, Statement
 from portal.cases.services import act, attach
 from portal.federations.enums import Role
-from portal.federations.scope import case_scope, person_scope
+from portal.federations.scope import Scope, case_scope, open_scope, person_scope
 from tests.access.fairplay import ROWS, VISITORS
 from tests.factories import appoint, make_user
+from tests.factories.players import make_player
 from tests.fairplay.conftest import FILING, PDF, case_of
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +70,20 @@ def world(written, people, event, fpl, ukr, president, step) -> dict[str, Any]:
         )
     with case_scope(row.pk):
         letter = write_letter(row, actor=panel, to="A club", as_what="asked", text="Please help.")
+    with person_scope(me.pk):
+        challenged = challenge(pk=row.pk, actor=me, person=people["fpl_two"], text="They are cousins.")
+    candidate = make_player("Olena Officer", federation=ukr)
+    given = Application(candidate.fide_id, "NFS", None, True, None, "", True)
+    with open_scope(Scope(body_id=fpl.pk, person_id=people["fpl_chair"].pk)):
+        file = publish(given=given, tenant=fpl, actor=people["fpl_chair"])
+    with person_scope(people["witness"].pk):
+        objection = object_to(
+            application=file.application,
+            actor=people["witness"],
+            text="Never seen.",
+            files=[("proof.pdf", PDF)],
+        )
+        proof = Attachment.under_policy.get(statement=objection)
     other = make_user("Otto Operator", is_superuser=True)
     with person_scope(other.pk):
         glass = ask(number="00000000", reason="test", hours=1, actor=other)
@@ -78,6 +96,11 @@ def world(written, people, event, fpl, ukr, president, step) -> dict[str, Any]:
         "question": asked.pk,
         "letter": letter.pk,
         "glass": glass.pk,
+        "challenge": challenged.pk,
+        "application": file.application_id,
+        "file": file.pk,
+        "objection": objection.pk,
+        "proof": proof.pk,
         "notice": uuid4(),
         "shared": uuid4(),
     }

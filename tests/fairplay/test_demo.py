@@ -6,6 +6,9 @@ from django.test import Client
 from django.urls import reverse
 
 from fairplay.demo import IN_THE_HALL, WAYS
+from portal.cases.models import Statement
+from portal.federations.scope import person_scope
+from portal.workflow.models import Deadline
 
 pytestmark = pytest.mark.django_db
 
@@ -15,6 +18,18 @@ def test_the_demo_has_a_case_in_each_state(demo_world):
         cursor.execute("SELECT DISTINCT state FROM fairplay_cases()")
         found = {state for (state,) in cursor.fetchall()}
     assert found >= {str(state) for state in (*WAYS, *IN_THE_HALL)} | {"OPENED_EX_OFFICIO"}
+
+
+def test_the_demo_has_a_challenge_and_applications_of_officers(demo_world):
+    chair = Client()
+    chair.force_login(demo_world.people["chair@fair-play.example"])
+    page = chair.get(reverse("fairplay:body_officer_files", args=["fair-play"])).content.decode()
+    assert "NFS" in page
+    public = Client().get(reverse("fairplay:public_officers")).content.decode()
+    assert ("/object/" in public, "active" in public) == (True, True)
+    with person_scope(demo_world.people["chair@fair-play.example"].pk):
+        assert Statement.under_policy.filter(kind="fp_challenge", state="open").exists()
+        assert Deadline.under_policy.filter(code="fairplay.challenge", done_at=None).exists()
 
 
 def test_the_pages_of_the_demo_open(demo_world):

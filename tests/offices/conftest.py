@@ -69,6 +69,6 @@ def give_second_factor(person: User) -> str:
 
 def link_in(message: EmailMessage) -> str:
     """Return the path of the first page of ours to which the mail leads."""
-    found = re.search(r"https?://testserver(/\S+)", message.body)
+    found = re.search(rf"{re.escape(settings.PUBLIC_URL)}(/\S+)", message.body)
     assert found, message.body
     return found[1]

@@ -49,6 +49,17 @@ def test_a_reset_by_mail(client, post, sign_in, player):
     assert sign_in(player.email, NEW).url == "/"
 
 
+def test_whoever_asks_for_a_reset_does_not_choose_where_its_link_leads(
+    client, player, settings, django_capture_on_commit_callbacks
+):
+    settings.ALLOWED_HOSTS = ["*"]
+    settings.PUBLIC_URL = "https://portal.example"
+    with django_capture_on_commit_callbacks(execute=True):
+        client.post("/accounts/password/reset/", {"email": player.email}, HTTP_HOST="evil.example")
+    assert "https://portal.example/accounts/password/reset/key/" in mail.outbox[0].body
+    assert "evil.example" not in mail.outbox[0].body
+
+
 def test_a_reset_link_works_once(client, post, player):
     ask_for_reset(post, player.email)
     link = link_in(mail.outbox[0])

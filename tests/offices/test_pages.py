@@ -12,7 +12,8 @@ from portal.documents.pdf import render_pdf
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import ApiToken, Invitation, Membership
 from portal.federations.pictures import as_png
-from portal.federations.scope import installation_scope
+from portal.federations.scope import federation_scope, installation_scope
+from portal.offices.services import change_settings
 from portal.offices.services.invitations import link_token
 from portal.workflow.models import AuditEntry
 from tests.factories import appoint, make_body, make_user
@@ -270,6 +271,23 @@ def test_a_logo_that_breaks_off_is_refused_after_a_document_was_printed():
     render_pdf("pdf/base.html", {}, language="en")
     with pytest.raises(ValidationError):
         as_png(picture("JPEG", (300, 300))[:700])
+
+
+def test_settings_changed_by_a_colleague_meanwhile_are_not_put_back(client, ukr, president, officer):
+    client.force_login(officer)
+    version = client.get("/UKR/settings/").context["version"]
+    with federation_scope(ukr.pk):
+        change_settings(tenant=ukr, changes={"officer_phone": "+380 44 1"}, actor=president)
+    given = {"time_zone": "UTC", "colour": "#0057b7", "accent": "#ffd700", "official_name": "Mine"}
+    page = client.post("/UKR/settings/", given | {"version": version})
+    assert "+380 44 1" in page.content.decode()
+    assert page.context["form"]["official_name"].value() == "Mine"
+    ukr.refresh_from_db()
+    assert (ukr.official_name, ukr.officer_phone) == ("", "+380 44 1")
+    both_seen = given | {"officer_phone": "+380 44 1", "version": page.context["version"]}
+    assert client.post("/UKR/settings/", both_seen).status_code == 302
+    ukr.refresh_from_db()
+    assert (ukr.official_name, ukr.officer_phone) == ("Mine", "+380 44 1")
 
 
 def test_a_clerk_does_not_change_settings(client, ukr):

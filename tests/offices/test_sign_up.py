@@ -63,7 +63,7 @@ def test_the_mail_comes_as_text_and_page_from_the_portal(sign_up, settings):
     assert message.from_email == "Portal <portal@fed.example>"
     [page] = message.alternatives
     assert page.mimetype == "text/html"
-    assert f'<a href="http://testserver{link_in(message)}" rel="nofollow">' in page.content
+    assert f'<a href="{settings.PUBLIC_URL}{link_in(message)}" rel="nofollow">' in page.content
 
 
 def test_a_known_address_looks_the_same_and_its_owner_is_told(sign_up):

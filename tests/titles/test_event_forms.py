@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from portal.documents.models import IssuedDocument
 from portal.federations.scope import installation_scope
 from tests.factories.norms import NormWorld, make_norm_world
+from tests.titles.test_forms import CYRILLIC, named
 from titles.models import NormFile
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +94,16 @@ def test_a_continental_event_says_of_how_many_federations_it_is(world: NormWorld
     assert client.post(page, CONTINENTAL).status_code == 302
     with world.acting(world.officer):
         assert NormFile.objects.get().direct_class == "CONT_INDIVIDUAL"
+
+
+@pytest.mark.parametrize("form", ["it3", "it4"])
+def test_no_page_has_a_signature_alone(form: str) -> None:
+    """With names so long that the form takes two pages, the last row of its list goes with the signature."""
+    world = make_norm_world()
+    named(world, CYRILLIC)
+    world.search(world.report())
+    state(world, direct_class="CONT_TEAM", federations_concerned=9)
+    answer = arbiter(world).post(f"/tournaments/{world.event.code}/norms/forms/{form}/")
+    pages = [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
+    signed = next(page for page in pages if "signed electronically by" in page)
+    assert "Shevchenko-Bondarenko" in signed

@@ -1,5 +1,6 @@
 """Applications of the demo world, in the states that a visitor may want to act on."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -9,13 +10,15 @@ from portal.cases.faults import CaseFault
 from portal.cases.services import act, edit
 from portal.federations.enums import BodyKind
 from portal.federations.models import Federation
-from portal.federations.scope import open_scope, person_scope
+from portal.federations.scope import installation_scope, open_scope, person_scope
 from portal.federations.tenants import Tenant
 from portal.parts.demo import World
 from titles.applications.evidence import judge
 from titles.applications.services import add_meeting, ask, start
-from titles.dossier.services import enter_norm
-from titles.models import TitleApplication, TitleMeeting
+from titles.dossier.services import enter_norm, remove_norm
+from titles.models import PublishedApplication, TitleApplication, TitleMeeting
+
+PUBLISHED_DAYS = 31
 
 # Days before today on which each norm event began, its name and place; nine rounds, one a day.
 EVENTS = (
@@ -35,6 +38,78 @@ def build_applications(world: World) -> None:
         _decide(world, published, "publish")
     _by_norms(world, "JPN", norms=2, meeting=meetings[1])
     _wish(world)
+    _with_a_fallen_norm(world, meetings[1])
+    _under_appeal(world, meetings[0])
+    _annulled(world, meetings[0])
+    _by_rating(world)
+
+
+def _with_a_fallen_norm(world: World, meeting: TitleMeeting) -> None:
+    """An application is before the commission when one of its norms is withdrawn."""
+    application = _by_norms(world, "FAI", norms=3, meeting=meeting)
+    if application is None:
+        return
+    for action in ("sign", "file"):
+        _do(world, "FAI", application, action)
+    federation = world.federations["FAI"]
+    officer = _person(world, "rating-officer", federation)
+    with _in(officer, federation):
+        last = application.norms[-1]["norm"]
+        remove_norm(pk=last, actor=officer, reason="The organiser withdrew the certificate.")
+
+
+def _under_appeal(world: World, meeting: TitleMeeting) -> None:
+    """A title awarded by the council was revoked; the federation appealed, the council decides (0.4.4)."""
+    application = _awarded(world, "GER", meeting)
+    if application is None:
+        return
+    given = {"revoked_on": world.bodies[BodyKind.QUALIFICATION].today}
+    _decide(world, application, "revoke", reason="Found guilty of a fair-play violation.", given=given)
+    _do(world, "GER", application, "appeal", reason="The finding rests on one game of eleven moves.")
+
+
+def _annulled(world: World, meeting: TitleMeeting) -> None:
+    """The general assembly annulled a title that the council had awarded (0.4.1)."""
+    application = _awarded(world, "IND", meeting)
+    if application is None:
+        return
+    day = world.bodies[BodyKind.QUALIFICATION].today
+    given = {"annulled_on": day, "decision": "General Assembly, minute 14"}
+    _decide(world, application, "annul", reason="Two of the events were never played.", given=given)
+
+
+def _awarded(world: World, code: str, meeting: TitleMeeting) -> TitleApplication | None:
+    """Return an application that went the whole way; its publication is moved back by its thirty days."""
+    application = _by_norms(world, code, norms=3, meeting=meeting)
+    if application is None or not judge(application).complete:
+        return None
+    for action in ("sign", "file"):
+        _do(world, code, application, action)
+    _decide(world, application, "publish")
+    earlier = world.today - timedelta(days=PUBLISHED_DAYS)
+    with installation_scope():
+        rows = TitleApplication.objects.filter(pk=application.pk)
+        rows.update(filed_on=earlier, published_on=earlier)
+        PublishedApplication.objects.filter(pk=application.pk).update(published_on=earlier)
+    day = world.bodies[BodyKind.QUALIFICATION].today
+    given = {"effective_on": day, "council_on": day, "reference": "Council 2/7", "reason": ""}
+    _decide(world, application, "award", given=given)
+    return application
+
+
+def _by_rating(world: World) -> None:
+    """A title by rating: the federation asks for it, the commission awards it (1.3)."""
+    federation = world.federations["GER"]
+    officer = _person(world, "rating-officer", federation)
+    player = _strongest(federation, without=("GM", "IM", "FM"))
+    if player is None:
+        return
+    with _in(officer, federation):
+        application = start(federation=federation, player=player, title="FM", route="rating", actor=officer)
+        application = edit(pk=application.pk, actor=officer, given={"claim": {"rated_games": 120}})
+    _do(world, "GER", application, "file")
+    day = world.bodies[BodyKind.QUALIFICATION].today
+    _decide(world, application, "award", given={"effective_on": day, "reference": "QC 3/7", "reason": ""})
 
 
 def _meetings(world: World) -> list[TitleMeeting]:
@@ -77,10 +152,10 @@ def _wish(world: World) -> None:
             return
 
 
-def _strongest(federation: Federation) -> Player | None:
+def _strongest(federation: Federation, without: Sequence[str] = ("GM", "IM")) -> Player | None:
     rows = Player.objects.filter(
         federation=federation, deceased=False, account=None, fide_id__isnull=False, standing="registered"
-    ).exclude(title__in=["GM", "IM"])
+    ).exclude(title__in=without)
     found: Player | None = (
         rows.filter(ratings__system__code="fide-standard").order_by("-ratings__rating", "pk").first()
     )
@@ -109,18 +184,18 @@ def _norm(host: Federation, first: date, name: str, place: str) -> dict[str, Any
     }
 
 
-def _do(world: World, code: str, application: TitleApplication, action: str) -> None:
+def _do(world: World, code: str, application: TitleApplication, action: str, **said: Any) -> None:
     federation = world.federations[code]
     officer = _person(world, "rating-officer", federation)
     with _in(officer, federation):
-        act(pk=application.pk, action=action, actor=officer)
+        act(pk=application.pk, action=action, actor=officer, **said)
 
 
-def _decide(world: World, application: TitleApplication, action: str) -> None:
+def _decide(world: World, application: TitleApplication, action: str, **said: Any) -> None:
     body = world.bodies[BodyKind.QUALIFICATION]
     chair = _person(world, "chair", body)
     with _in(chair, body):
-        act(pk=application.pk, action=action, actor=chair)
+        act(pk=application.pk, action=action, actor=chair, **said)
 
 
 def _person(world: World, role: str, home: Tenant) -> User:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
-from itertools import pairwise
 from typing import Any
 
 from titles.enums import COUNTING
@@ -83,12 +82,6 @@ def norm_record(block: Mapping[str, Any]) -> NormRecord:
         registered=date.fromisoformat(block["registered"]),
         edition=block["edition"] or None,
     )
-
-
-def overlapping(blocks: Sequence[Mapping[str, Any]]) -> bool:
-    """Say whether two events of the norms were played at the same time, as only leagues can be."""
-    ordered = sorted(blocks, key=lambda block: (block["start"], block["end"]))
-    return any(later["start"] <= earlier["end"] for earlier, later in pairwise(ordered))
 
 
 def unrated_events(blocks: Sequence[Mapping[str, Any]]) -> list[str]:

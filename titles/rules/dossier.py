@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import islice, product
+from itertools import combinations, islice, product
 
 from rulekit import Finding, Severity, blocking
 
@@ -147,6 +147,25 @@ def surplus_findings(edition: TitleEdition, title: Title, norms: Sequence[NormRe
     ]
 
 
+def overlapping(norms: Sequence[NormRecord]) -> list[tuple[str, str]]:
+    """Return the pairs of events that were played at the same time, as only leagues can be."""
+    ordered = sorted(norms, key=lambda norm: (norm.start, norm.end, norm.event))
+    return [
+        (one.event, other.event)
+        for one, other in combinations(ordered, 2)
+        if other.start <= one.end and one.event != other.event
+    ]
+
+
+def overlap_findings(norms: Sequence[NormRecord]) -> list[Finding]:
+    """Return a notice on events at the same time; whoever awards the title then says why (1.5)."""
+    pairs = overlapping(norms)
+    if not pairs:
+        return []
+    told = "; ".join(f"{one} / {other}" for one, other in pairs)
+    return [Finding("overlapping_events", "1.5", False, told, 0, Severity.NOTICE)]
+
+
 def rating_findings(edition: TitleEdition, title: Title, ratings: Sequence[RatingEvidence]) -> list[Finding]:
     """Return the best rating that counts, and a notice on a higher one still to be proven (1.5.3, 1.5.3a)."""
     needed = edition.levels[title].rating
@@ -167,6 +186,7 @@ def dossier_findings(
         *norm_findings(edition, title, norms),
         *rating_findings(edition, title, ratings),
         *surplus_findings(edition, title, norms),
+        *overlap_findings(usable_norms(edition, title, norms)),
     ]
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from arbiters.applications import forms_on_paper as paper
-from arbiters.applications.enums import Appeals, FormName
+from arbiters.applications.enums import Appeals, FormName, Requirement
 from arbiters.applications.evidence import Judgement, as_json, edition_for, judge
 from arbiters.applications.selectors import about, current_form, norm_choice
 from arbiters.models import ArbiterApplication
@@ -33,6 +33,10 @@ def sign_and_file(application: ArbiterApplication, actor: Actor, given: Given) -
     resolved = given.get("resolved", "").strip()
     if judgement.reviews and not resolved:
         raise CaseFault("reviews_open", field="resolved")
+    assessed = set(given.get("assessed", ()))
+    if application.form != FormName.IA3 and assessed != set(Requirement.values):
+        raise CaseFault("not_assessed", field="assessed")
+    application.assessed = sorted(assessed)
     application.resolved = resolved
     application.signed_by = actor
     _file(application)

@@ -2,6 +2,7 @@
 
 from django.utils import timezone
 
+from fairplay.cases.services.challenges import name_reviewers
 from fairplay.cases.services.passing import complaint_of, portal_actor
 from fairplay.cases.services.words import say, tell
 from fairplay.confidentiality.readers import holders, leave, party_ids, seat_officials, seated
@@ -44,6 +45,7 @@ def hand_on(row: FairPlayCase, actor: Actor, given: Given) -> None:
     complaint = complaint_of(row)
     if not seat_officials(row, actor=actor, complaint=complaint):
         raise CaseFault("nobody_receives")
+    name_reviewers(row)
     _copy_to_arbiters_commission(row)
     arbiters = seated(row, Seat.ARBITER)
     for person in arbiters:

@@ -2,6 +2,7 @@
 
 from django.utils import timezone
 
+from fairplay.cases.services.challenges import name_reviewers
 from fairplay.cases.services.ending import close_for_parties
 from fairplay.cases.services.passing import complaint_of, tell_complainant
 from fairplay.confidentiality.readers import seat_officials
@@ -55,3 +56,4 @@ def change_hands(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """The officials of the competent body read from now on, the others no longer."""
     if not seat_officials(row, actor=actor, complaint=complaint_of(row)):
         raise CaseFault("nobody_receives")
+    name_reviewers(row)

@@ -15,7 +15,7 @@ from fairplay.cases.services.words import QUESTION, put_to
 from fairplay.confidentiality.readers import seated
 from fairplay.enums import Seat
 from fairplay.models import Evidence, FairPlayCase
-from fairplay.permissions import can_gather, sits
+from fairplay.permissions import AFTER_NOTICE, can_gather, sits
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.faults import CaseFault
@@ -138,7 +138,7 @@ def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File
 
 @transaction.atomic
 def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[File] = ()) -> Statement:
-    """File something more as the respondent: a statement, a challenge of an investigator, a plea for time."""
+    """File something more as the respondent: a statement, a document, a plea for more time."""
     made = state(pk=notice.case_id, kind="fp_motion", actor=actor, text=text, files=files)
     with case_scope(notice.case_id):
         tell_officials(locked(notice.case_id), actor=actor)
@@ -166,6 +166,12 @@ def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> Non
     for line in shown.select_related("attachment"):
         if line.attachment is not None:
             write_attachment(row, actor, line.attachment.filename, content_of(line.attachment), notice)
+
+
+def takes_filings(notice: Statement) -> bool:
+    """Say whether who got the notice may still file something: what is over is over."""
+    with case_scope(notice.case_id):
+        return FairPlayCase.under_policy.filter(pk=notice.case_id, state__in=AFTER_NOTICE).exists()
 
 
 def is_respondent(actor: Actor, row: Any) -> bool:

@@ -19,6 +19,7 @@ from fairplay.rules import (
     edition_named,
     investigators_check,
     may_dismiss_unanimously,
+    most_investigators,
 )
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
@@ -79,18 +80,43 @@ def recuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def replace(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Exchange an investigator: challenged, recused or no longer in office."""
-    old, new = given["old"], given["new"]
-    if new is not None:
-        barred = _concerned(row) | {person.pk for person in seated(row, Seat.INVESTIGATOR)}
-        if new.pk in barred or new not in members(row.body):
-            raise CaseFault("not_in_own_case", field="new")
-        name_party(row, new, Seat.INVESTIGATOR, actor=actor)
-        if edition(row).smallest_panel <= len(seated(row, Seat.INVESTIGATOR)):
-            name_party(row, new, Seat.PANEL, actor=actor)
-    if old is not None:
-        exclude(row, old, actor=actor, why=given["reason"])
+    """Exchange an investigator: recused or no longer in office."""
+    exchange(row, old=given["old"], new=given["new"], why=given["reason"], actor=actor)
+    if given["old"] is not None:
         name_successors(row)
+
+
+def exchange(row: FairPlayCase, *, old: User | None, new: User | None, why: str, actor: Actor) -> None:
+    """End the seats of one person and let another investigate; the rules set how many there may be."""
+    if new is not None:
+        _join(row, new, old, actor)
+    if old is not None:
+        exclude(row, old, actor=actor, why=why)
+
+
+def who_may_join(row: FairPlayCase, old: User) -> list[User]:
+    """Return who may investigate in the place of somebody; nobody in that of who does not investigate."""
+    now = seated(row, Seat.INVESTIGATOR)
+    if old not in now:
+        return []
+    barred = _concerned(row) | {person.pk for person in now}
+    return [person for person in members(row.body) if person.pk not in barred]
+
+
+def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
+    """Name one more investigator; of the panel only where there is one (AC IV.1, IV.4, AN H.3)."""
+    now = {person.pk for person in seated(row, Seat.INVESTIGATOR)}
+    if new.pk in _concerned(row) | now or new not in members(row.body):
+        raise CaseFault("not_in_own_case", field="new")
+    after = (now - {old.pk if old else None}) | {new.pk}
+    if len(after) > most_investigators(Mode(row.mode)):
+        raise CaseFault("number_of_investigators", field="new")
+    name_party(row, new, Seat.INVESTIGATOR, actor=actor)
+    had_a_panel = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.PANEL).exists()
+    if had_a_panel or len(after) > 1:
+        for person in seated(row, Seat.INVESTIGATOR):
+            if person != old:
+                name_party(row, person, Seat.PANEL, actor=actor)
 
 
 def of_one_mind(row: FairPlayCase) -> str:

@@ -64,6 +64,14 @@ def complaint_of(row: FairPlayCase) -> Complaint | None:
     return found
 
 
+def own_complaint(row: FairPlayCase) -> Complaint | None:
+    """Return the complaint of a case for what the portal itself does, whoever reads it."""
+    if row.complaint_id is None:
+        return None
+    with case_scope(row.complaint_id):
+        return complaint_of(row)
+
+
 def _offered(row: Any, action: str) -> Any:
     from portal.cases.registry import kind_of  # noqa: PLC0415 -- the declarations stand above the services
 

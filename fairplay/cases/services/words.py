@@ -61,19 +61,27 @@ def tell(row: FairPlayCase, kind: str, person: User, *, actor: Actor, text: str)
     )
 
 
-def remind(made: Statement, person: User, due: date | None, *, actor: Actor) -> None:
+def remind(
+    made: Statement,
+    person: User,
+    due: date | None,
+    *,
+    actor: Actor,
+    code: str = "fairplay.answer",
+    link: str = "",
+) -> None:
     """Put the last day of an answer into the person's list of what is due."""
     if due is None:
         return
     end = end_of_day(due, timezone.get_default_timezone())
     set_deadline(
-        code="fairplay.answer",
+        code=code,
         subject=made,
         due=end,
         actor=actor,
         person=person,
         params={"number": made.told.get("number", "")},
-        link=f"{QUESTION}{made.pk}/",
+        link=link or f"{QUESTION}{made.pk}/",
     )
 
 

@@ -9,6 +9,8 @@ from portal.accounts.actors import Actor
 from portal.federations.pictures import as_png
 from portal.federations.tenants import Tenant
 from portal.offices.permissions import can_change_settings, can_manage_staff
+from portal.offices.phrases import StaleSettings
+from portal.offices.selectors import settings_version
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
@@ -17,10 +19,17 @@ GUARDED = frozenset({"mfa_required"})
 
 
 @transaction.atomic
-def change_settings(*, tenant: Tenant, changes: dict[str, Any], actor: Actor) -> Tenant:
-    """Change the settings of a federation or body; the trail keeps which ones."""
+def change_settings(
+    *, tenant: Tenant, changes: dict[str, Any], actor: Actor, version: int | None = None
+) -> Tenant:
+    """Change the settings of a federation or body; the trail keeps which ones.
+
+    Who has read an older version is refused: their form would put back what a colleague has changed since.
+    """
     locked = tenant.locked()
     require(can_change_settings, actor, locked)
+    if version is not None and version != settings_version(locked):
+        raise StaleSettings(locked)
     changed = {name: value for name, value in changes.items() if getattr(locked, name) != value}
     if GUARDED & changed.keys():
         require(can_manage_staff, actor, locked)

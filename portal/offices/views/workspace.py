@@ -1,6 +1,7 @@
 """Switching between federations and bodies, and their settings."""
 
 from copy import copy
+from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -9,10 +10,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from portal.cases.views.changes import differences, version_seen
 from portal.federations.middleware import enter_workspace, workspace_or_404
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.offices.forms import BodySettingsForm, FederationSettingsForm
 from portal.offices.permissions import can_change_settings, can_manage_staff
+from portal.offices.phrases import FAULTS, StaleSettings
+from portal.offices.selectors import settings_version
 from portal.offices.services import change_settings
 from portal.workflow.permissions import require
 
@@ -39,12 +43,18 @@ def settings(request: WorkspaceRequest, **address: str) -> HttpResponse:
     form = form_class(request.POST or None, request.FILES or None, instance=copy(tenant))
     if not can_manage_staff(request.user, tenant):
         form.fields["mfa_required"].disabled = True
+    seen = version_seen(request)
+    shown: dict[str, Any] = {"form": form, "version": seen or settings_version(tenant)}
     if request.method == "POST" and form.is_valid():
         try:
-            change_settings(tenant=tenant, changes=form.cleaned_data, actor=request.user)
+            change_settings(tenant=tenant, changes=form.cleaned_data, actor=request.user, version=seen)
+        except StaleSettings as stale:
+            form.add_error(None, FAULTS[stale.code])
+            shown["version"] = settings_version(stale.now)
+            shown["differences"] = differences(form, form_class(instance=stale.now))
         except ValidationError as error:
             form.add_error(None, error)
         else:
             messages.success(request, _("The settings have been saved."))
             return redirect(request.path)
-    return render(request, "offices/settings.html", {"form": form})
+    return render(request, "offices/settings.html", shown)

@@ -60,7 +60,7 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
         seminar: Seminar = locked(found.seminar_id)
         enrolment = _locked(pk)
         require(can_cancel, actor, enrolment)
-        if seminar.state in OVER or seminar.state == State.RUNNING:
+        if not can_be_cancelled(seminar.state):
             raise EnrolmentFault("over")
         if enrolment.state == Seat.CANCELLED:
             return enrolment
@@ -69,6 +69,11 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
             tell(enrolment, "seminars.cancelled_seat", actor=actor)
         fill_seats(seminar)
     return enrolment
+
+
+def can_be_cancelled(state: str) -> bool:
+    """Tell whether a place can still be given back: until the course begins."""
+    return state not in OVER and state != State.RUNNING
 
 
 def give_back(enrolment: Enrolment, *, actor: Actor, reason: str = "") -> None:

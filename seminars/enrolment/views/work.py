@@ -30,8 +30,8 @@ from seminars.enrolment.forms import AddParticipant, MaterialForm, MessageForm, 
 from seminars.enrolment.services import cancel_enrolment, enrol, note_payment
 from seminars.enrolment.services.attendance import attendance_from_file, code_of, keep_attendance
 from seminars.enrolment.services.material import add_material, remove_material, write_to_participants
-from seminars.enrolment.services.seats import PAYMENTS
-from seminars.enums import ENROLLING, Payment, Seat
+from seminars.enrolment.services.seats import PAYMENTS, can_be_cancelled
+from seminars.enums import ENROLLING, CourseKind, Payment, Seat
 from seminars.models import Enrolment, Material, Seminar, Session
 
 PER_PAGE = 50
@@ -51,13 +51,15 @@ def participants(request: PersonRequest, docket: Docket, pk: UUID, **address: st
     manages = permissions.can_manage(here.actor, row)
     with case_scope(pk):
         page = Paginator(selectors.enrolments_of(row), PER_PAGE).get_page(request.GET.get("page"))
-        rows = [_line(here, each, manages) for each in page]
+        rows = [_line(here, each, row.state, manages) for each in page]
     context = {
         "row": row,
         "here": here,
         "page_obj": page,
         "rows": rows,
         "manages": manages,
+        "has_exam": row.kind == CourseKind.FA,
+        "has_results": permissions.can_see_results(here.actor, row),
         "form": form if manages and row.state in ENROLLING else None,
         "message": MessageForm() if manages else None,
         "back_url": here.page(row),
@@ -70,7 +72,8 @@ def participants(request: PersonRequest, docket: Docket, pk: UUID, **address: st
 @require_GET
 def participants_export(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
     """The same list as a file."""
-    _here, row = _found(request, docket, pk, address, permissions.can_manage)
+    here, row = _found(request, docket, pk, address, permissions.can_manage)
+    results = permissions.can_see_results(here.actor, row)
     with case_scope(pk):
         lines = [
             [
@@ -81,10 +84,12 @@ def participants_export(request: PersonRequest, docket: Docket, pk: UUID, **addr
                 str(each.get_state_display()),
                 str(each.get_payment_display()),
                 _("yes") if each.sits_exam else _("no"),
+                *([str(each.get_result_display())] if results else []),
             ]
             for each in selectors.enrolments_of(row)
         ]
     heads = [_("FIDE id"), _("Name"), _("Federation"), _("E-mail"), _("Place"), _("Payment"), _("Exam")]
+    heads += [_("Result")] if results else []
     headers = {"Content-Disposition": 'attachment; filename="participants.csv"'}
     headers["Cache-Control"] = "private, no-store"
     return HttpResponse(csv_file(heads, lines), content_type="text/csv; charset=utf-8", headers=headers)
@@ -256,14 +261,14 @@ def _found(
     return here, row
 
 
-def _line(here: Standpoint, each: Enrolment, manages: bool) -> dict[str, Any]:
+def _line(here: Standpoint, each: Enrolment, state: str, manages: bool) -> dict[str, Any]:
     steps: list[tuple[Any, str]] = []
     if manages:
         steps = [
             (Payment(payment).label, here.url("participant_act", each.seminar_id, each.pk, payment))
             for payment in sorted(PAYMENTS[Payment(each.payment)])
         ]
-        if each.state != Seat.CANCELLED:
+        if each.state != Seat.CANCELLED and can_be_cancelled(state):
             steps.append((_("Cancel"), here.url("participant_act", each.seminar_id, each.pk, "cancel")))
     return {"enrolment": each, "steps": steps}
 

@@ -41,6 +41,7 @@ def exam(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> Ht
             "row": row,
             "here": here,
             "back_url": here.page(row),
+            "anonymous": is_anonymous(row),
             **_paper(here, row),
             **_codes(here, row),
             **_marking(here, row),
@@ -211,7 +212,6 @@ def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
     hidden = is_anonymous(row)
     return {
         "marks": True,
-        "anonymous": hidden,
         "scripts": [
             (
                 each.code if hidden else f"{each.enrolment.player.name} ({each.code})",

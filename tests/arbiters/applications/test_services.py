@@ -175,6 +175,35 @@ def test_an_open_point_is_settled_in_words_by_who_signs(world):
     assert filed.resolved == "The commission agreed by letter"
 
 
+@pytest.mark.parametrize(
+    "missing",
+    [
+        pytest.param("1", id="3.1 knowledge"),
+        pytest.param("2", id="3.2 objectivity"),
+        pytest.param("3", id="3.3 language"),
+        pytest.param("4", id="3.4 computer"),
+        pytest.param("5", id="3.5 clocks"),
+    ],
+)
+def test_3_6_the_federation_confirms_every_personal_requirement(world, missing):
+    sent = world.move(world.start_own(), "send")
+    refused(
+        "not_assessed", world, sent, "sign_and_file", assessed=[each for each in "12345" if each != missing]
+    )
+    filed = world.move(sent, "sign_and_file")
+    with installation_scope():
+        paper = IssuedDocument.objects.get(kind="fa2")
+    assert (filed.assessed, paper.content["assessed"]) == (list("12345"), list("12345"))
+
+
+def test_an_ia3_names_its_option_and_the_articles_of_its_events(category_world):
+    """B06.3, 7.2.1 and 1.3.3.1: two continental youth events."""
+    category_world.filed("IA3")
+    with installation_scope():
+        paper = IssuedDocument.objects.get(kind="ia3").content
+    assert (paper["option"], [event["article"] for event in paper["events"]]) == ("2", ["1.3.3.1", "1.3.3.1"])
+
+
 def test_a_refusal_goes_to_the_commission_and_the_arbiter_applies_alone(world):
     """5.2.1, 5.2.2 and 5.6 (P-9): the applicant then pays."""
     declined = world.move(world.move(world.start_own(), "send"), "decline", reason="We need you here")

@@ -1,12 +1,15 @@
 """The commission's desk: agenda, decisions over many and what became of each, votes, minutes."""
 
 from datetime import date, timedelta
+from io import BytesIO
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pypdf import PdfReader
 
 from arbiters.desk import services
+from arbiters.desk.paper import paper_of
 from arbiters.desk.phrases import DeskFault
 from arbiters.models import Meeting, MeetingItem, NationalRegistration
 from arbiters.registration.kind import REGISTRATION
@@ -192,6 +195,30 @@ def test_the_page_of_a_meeting_prepares_votes_and_closes(world, registered):
     assert "All agreed." in page
     assert "in favour 2" in page
     assert "carried" in page
+    minutes = reverse("arbiters:body_minutes", args=["arbiters", meeting.pk])
+    assert minutes in page
+    assert signed_in(world.secretary).get(minutes).status_code == 404
+    paper = PdfReader(BytesIO(signed_in(world.member).get(minutes).content))
+    assert len(paper.pages) == 1
+    printed = " ".join(" ".join(sheet.extract_text().split()) for sheet in paper.pages)
+    for said in ("Winter vote", "Anna", "All agreed.", "carried", "2 / 2", "MIN-", "Carla Chair"):
+        assert said in printed
+
+
+def test_a_stranger_with_the_code_learns_nothing_of_the_questions(world, at):
+    """The questions of the commission name people."""
+    with at(world.chair):
+        meeting = plan(world)
+        who = {"meeting_id": meeting.pk, "body": world.commission, "actor": world.chair}
+        services.add_item(question="Is Anna suspended?", case_id=None, **who)
+        services.open_votes(**who)
+        Meeting.objects.update(day=world.commission.today - timedelta(days=1))
+        services.close_meeting(minutes="She is not.", **who)
+        paper = paper_of(Meeting.objects.get())
+    page = text_of(Client().get(reverse("documents:verify", args=[paper.code]), follow=True))
+    assert paper.number in page
+    assert "Anna" not in page
+    assert "She is not" not in page
 
 
 def test_the_desk_asks_the_same_of_one_and_of_three(world, registered, django_assert_num_queries):

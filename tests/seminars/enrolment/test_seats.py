@@ -2,6 +2,7 @@
 
 import threading
 from datetime import timedelta
+from random import Random
 
 import pytest
 from django.db import connection
@@ -38,6 +39,24 @@ def test_beyond_the_seats_one_waits_and_the_first_moves_up_5_1_4(world):
         assert not Notification.own.filter(code="seminars.moved_up").exists()
     shown = PublishedSeminar.objects.get(pk=row.pk)
     assert (shown.seated, shown.waiting) == (2, 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_waiting_list_moves_up_in_order_whoever_comes_and_goes(world, seed):
+    """Never more than the seats, never a free one while somebody waits, and nobody overtakes."""
+    chance, row, seats = Random(seed), world.open(participants=3), 3
+    places: list = []
+    for _step in range(20):
+        if places and chance.random() < 0.4:
+            gone = places.pop(chance.randrange(len(places)))
+            with acting(gone.account):
+                cancel_enrolment(pk=gone.pk, actor=gone.account)
+        else:
+            places.append(world.enrolled(row))
+        with case_scope(row.pk):
+            state = dict(Enrolment.under_policy.values_list("pk", "state"))
+        found = [state[each.pk] for each in places]
+        assert found == ["seated"] * min(seats, len(places)) + ["waiting"] * (len(places) - seats)
 
 
 def test_whoever_may_no_longer_attend_does_not_hold_up_those_behind(world):

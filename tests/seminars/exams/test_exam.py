@@ -189,6 +189,29 @@ def test_an_ia_seminar_keeps_a_ready_arbiter_active_4_1_2(world):
     assert (record.active_until, record.active_by) == (until, "course")
 
 
+def test_5_2_6_the_organiser_reads_results_and_no_marks_once_they_are_announced(world):
+    row = world.open()
+    there = world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    world.marked(row, {there: ("50", "33.5")})
+    client = Client()
+    client.force_login(world.organiser)
+    address = reverse("seminars:participants", args=["UKR", row.pk])
+    assert "passed" not in client.get(address).text
+    world.reported(row)
+    world.decides("announce_results", row)
+    page = client.get(address).text
+    assert "passed" in page
+    assert "83.5" not in page
+    export = client.get(reverse("seminars:participants_export", args=["UKR", row.pk])).content.decode()
+    assert "passed" in export
+    assert "Cancel" not in page, "a place is given back before the course begins"
+    client.force_login(world.lecturer.account)
+    assert "passed" not in client.get(reverse("seminars:my_participants", args=[row.pk])).text
+
+
 def test_extra_time_and_a_failed_connection_are_noted_with_the_script(world):
     row = world.open()
     world.enrolled(row, sits_exam=True)

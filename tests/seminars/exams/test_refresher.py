@@ -111,7 +111,13 @@ def test_4_2_3_the_commission_closes_a_plan_by_its_page(world):
     client = Client()
     client.force_login(world.chair)
     address = [world.commission.code, row.pk]
-    assert "Close the plan" in client.get(reverse("seminars:body_exam", args=address)).text
+    page = client.get(reverse("seminars:body_exam", args=address)).text
+    assert "Close the plan" in page
+    assert "Read C.07." in page
+    assert "whoever marks sees no name" not in page
+    assert (
+        "Print certificates of norms" not in client.get(reverse("seminars:body_seminar", args=address)).text
+    )
     client.post(reverse("seminars:body_script_plan", args=[*address, script.pk]))
     assert own(weak).result == "COMPLETED"
 

@@ -62,3 +62,18 @@ def test_1_9_a_norm_counts_once_its_event_is_rated(world: ApplicationWorld) -> N
         state=EventState.RATED, rated_list=date(2026, 11, 1)
     )
     assert world.move(application, "award", effective_on=today).state == "awarded"
+
+
+def test_1_5_an_award_on_events_at_the_same_time_needs_its_reason(world: ApplicationWorld) -> None:
+    application, today = world.published(), world.commission.today
+    with world.acting(world.officer, world.federation):
+        first, second, third = application.norms
+        blocks = [first, {**second, "start": first["start"]}, third]
+        TitleApplication.objects.filter(pk=application.pk).update(norms=blocks)
+    client = Client()
+    client.force_login(world.chair)
+    page = client.get(f"/bodies/qualification/titles/applications/{application.pk}/").content.decode()
+    assert "Two events were played at the same time" in page
+    refused("reason_needed", world, application, "award", effective_on=today)
+    awarded = world.move(application, "award", effective_on=today, reason="One of them is a league.")
+    assert awarded.reply == "One of them is a league."

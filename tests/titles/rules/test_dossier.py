@@ -185,3 +185,12 @@ def test_day_of_the_achievement() -> None:
     assert achieved_on(TITLES_2022, Title.GM, [*THREE, norm(11)], early_rating) == date(2022, 9, 9)
     assert achieved_on(TITLES_2022, Title.GM, THREE[:2], early_rating) is None
     assert achieved_on(TITLES_2022, Title.GM, THREE, []) is None
+
+
+def test_1_5_events_at_the_same_time_are_noticed_and_do_not_stop_the_application() -> None:
+    league = norm(8, start=date(2022, 7, 5), end=date(2022, 7, 20))
+    found = dossier_findings(TITLES_2022, Title.GM, [norm(7), league, norm(9)], RATED)
+    assert [f.actual for f in found if f.code == "overlapping_events"] == ["event 7 / event 8"]
+    assert missing(found) == []
+    apart = dossier_findings(TITLES_2022, Title.GM, THREE, RATED)
+    assert "overlapping_events" not in [f.code for f in apart]

@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
+from portal.federations.models import Federation
 from portal.workflow.models import AuditEntry
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
@@ -101,6 +102,19 @@ def test_12_3_the_invitation_is_printed_in_english_and_in_the_hosts_language(ukr
     for words in ("1. Dates and place", "3. Hotels", "DE, WIN", "No draw before move 30", "1st € 500"):
         assert words in text
     assert "Expected players: 60" in text
+
+
+def test_12_3_the_english_part_has_latin_letters_and_names_the_regulations(ukr, player, officer, client):
+    Federation.objects.filter(pk=ukr.pk).update(languages=["uk"])
+    names = {"name": "Кубок Львова", "latin_name": "Lviv Cup", "place": "Львів", "latin_place": "Lviv"}
+    event = registered(player, officer, ukr, event_data(ahead(ukr, 40), **RULES, **names))
+    answer = client.get(reverse("tournaments:invitation", args=[event.code]))
+    pages = [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
+    assert "Invitation: Lviv Cup" in pages[0]
+    assert "Львів" not in pages[0]
+    assert "Кубок Львова" in pages[-1]
+    for words in ("E.01", "C.05", "C.04", "C.07", "B.02"):
+        assert words in pages[0]
 
 
 def test_12_3_the_words_of_the_invitation_are_written_by_the_author(ukr, player, officer, client):

@@ -18,11 +18,12 @@ from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 from titles.applications.enums import BEFORE_COMMISSION, OBJECTION, ObjectionState, Route
 from titles.applications.evidence import as_json, edition_of, judge
-from titles.applications.norm_blocks import all_stand, overlapping, unrated_events
+from titles.applications.norm_blocks import all_stand, norm_record, unrated_events
 from titles.applications.services import invoices
 from titles.applications.services.deadlines import decision_day, too_early
 from titles.applications.services.publication import conclude, take_down
 from titles.models import TitleApplication
+from titles.rules.dossier import overlapping
 
 
 def not_yet_to_award(application: TitleApplication) -> CaseFault | str:
@@ -130,7 +131,8 @@ def _require_decidable(application: TitleApplication) -> None:
 def _require_reason(application: TitleApplication, given: Given) -> None:
     """Ask why the title is awarded all the same: after a sustained objection, or with overlapping events."""
     said = Statement.under_policy.filter(case_id=application.pk, kind=OBJECTION)
-    doubtful = said.filter(state=ObjectionState.SUSTAINED).exists() or overlapping(application.norms)
+    norms = [norm_record(block) for block in application.norms]
+    doubtful = said.filter(state=ObjectionState.SUSTAINED).exists() or overlapping(norms)
     if doubtful and not given["reason"]:
         raise CaseFault("reason_needed", field="reason")
 

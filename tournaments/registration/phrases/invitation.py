@@ -6,10 +6,10 @@ from datetime import date
 from typing import Any
 
 from django.utils.formats import date_format
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from tournaments.enums import ArbiterRole
+from tournaments.enums import ArbiterRole, System
 from tournaments.models import PublishedEvent
 from tournaments.registration.phrases.event import clock_text
 from tournaments.registration.phrases.rules import default_time_in_words, pairings_in_words, rules_in_words
@@ -67,8 +67,8 @@ def _known(event: PublishedEvent) -> dict[str, list[str]]:
     days = " – ".join(date_format(day, "DATE_FORMAT") for day in (event.start, event.end))
     control = event.details.get("time_control") or {}
     return {
-        "1": [days, event.place],
-        "2": [_("Rating regulations: %(edition)s") % {"edition": event.edition}],
+        "1": [days, said_in(get_language(), event, "place")],
+        "2": _regulations(event),
         "4": [_round(row) for row in event.details.get("rounds", [])],
         "5": [clock_text(control.get("white")), _black(control)],
         "6": [str(event.get_system_display()), pairings_in_words(rules), rules.get("tie_breaks") or ""],
@@ -81,6 +81,24 @@ def _known(event: PublishedEvent) -> dict[str, list[str]]:
         ],
         "15": [event.organiser, event.website],
     }
+
+
+def said_in(language: str | None, event: PublishedEvent, name: str) -> str:
+    """Return name or place: in Latin letters for readers of English, where the registration has them."""
+    latin = event.details.get(f"latin_{name}") if language == "en" else ""
+    return latin or getattr(event, name)
+
+
+def _regulations(event: PublishedEvent) -> list[str]:
+    """Return the chapters of the Handbook by which the event is played and rated."""
+    return [
+        _("Laws of Chess (E.01)"),
+        _("General competition rules (C.05)"),
+        *([_("Swiss rules (C.04)")] if event.system == System.SWISS else []),
+        _("Tie-break regulations (C.07)"),
+        _("Rating regulations (B.02), edition %(edition)s") % {"edition": event.edition},
+        *([_("Title regulations (B.01)")] if event.norm_event else []),
+    ]
 
 
 def _lines(rules: Mapping[str, Any], names: tuple[str, ...]) -> list[str]:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from django.db.models import Max
+from django.db.models.functions import Length
 from django.utils import timezone
 
 from players.models import Player
@@ -43,7 +43,9 @@ def next_code(federation: Federation, start: date) -> str:
     """Return the next free event code of that federation and year: UKR260001. One registration at a time."""
     Federation.objects.select_for_update().get(pk=federation.pk)
     prefix = f"{federation.code}{start:%y}"
-    taken = PublishedEvent.objects.filter(code__startswith=prefix).aggregate(last=Max("code"))["last"]
+    codes = PublishedEvent.objects.filter(code__startswith=prefix).values_list("code", flat=True)
+    # By length first: as a word UKR2610000 comes before UKR269999.
+    taken = codes.order_by(Length("code").desc(), "-code").first()
     number = int(taken.removeprefix(prefix)) + 1 if taken else 1
     return f"{prefix}{number:04d}"
 

@@ -20,7 +20,7 @@ from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
 from tournaments.registration.forms.invitation import InvitationForm
 from tournaments.registration.permissions import can_invite
-from tournaments.registration.phrases.invitation import Point, points_of
+from tournaments.registration.phrases.invitation import Point, points_of, said_in
 from tournaments.registration.services.invitations import write_invitation
 
 KEPT_SECONDS = 3600
@@ -59,7 +59,10 @@ def invitation(request: PortalRequest, code: str) -> HttpResponse:
 def _printed(event: PublishedEvent) -> bytes:
     context = {
         "event": event,
-        "parts": [(language, _points(event, language)) for language in languages(event)],
+        "parts": [
+            (language, said_in(language, event, "name"), _points(event, language))
+            for language in languages(event)
+        ],
     }
     return render_pdf("pdf/invitation.html", context, language=ENGLISH)
 

@@ -1,0 +1,47 @@
+"""Files that stay only with their rows: what a failed write or transaction has put on the disk is removed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any
+
+from django.core.files.storage import FileSystemStorage
+from django.db import connection
+
+_written: ContextVar[list[Path] | None] = ContextVar("written_files", default=None)
+
+
+class FilesWithRows(FileSystemStorage):
+    """The files of uploads: a part of one, after the disk was full, is removed at once."""
+
+    def _save(self, name: str, content: Any) -> str:
+        before = Path(self.path(name)).exists()
+        try:
+            saved: str = super()._save(name, content)
+        except OSError:
+            if not before:
+                Path(self.path(name)).unlink(missing_ok=True)
+            raise
+        if (noted := _written.get()) is not None:
+            noted.append(Path(self.path(saved)))
+        return saved
+
+
+@contextmanager
+def files_of_transaction() -> Iterator[None]:
+    """Remove the files that the block has written where its transaction is rolled back."""
+    outer, noted = _written.get(), list[Path]()
+    token = _written.set(noted)
+    stays = False
+    try:
+        yield
+        stays = not connection.needs_rollback
+    finally:
+        _written.reset(token)
+        if stays and outer is not None:
+            outer.extend(noted)  # the transaction around it may fail yet
+        elif not stays:
+            for file in noted:
+                with suppress(OSError):
+                    file.unlink(missing_ok=True)
