@@ -46,11 +46,11 @@ def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
     field = [row for row in PlayerResult.objects.filter(results=tournament.pk) if has_played(row.games)]
     enough = enough_rounds(Sought.IA, event.rounds, edition=edition).ok is not False
     which = OfficialEvent(tournament.official_event) if tournament.official_event else None
-    # Before there are results the numbers are those of the registration.
-    expected = {"players": event.players, "rated": event.rated} if not field else {}
+    # The event's own numbers: before there are results they are those of the registration.
     alone = replace(
         _strength(field, event),
-        **expected,
+        players=event.players,
+        rated=event.rated,
         women=tournament.women_only,
         listed=LISTED[which] if which else None,
         ia_norm=enough and bool(bases_of(Sought.IA, event, role=Role.ARB, edition=edition)),

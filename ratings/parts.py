@@ -11,6 +11,8 @@ from portal.parts.kinds import SitePages, Trail
 from portal.parts.menu import MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
+from ratings.appeals.kind import APPEAL_KIND
+from ratings.appeals.permissions import APPEALING, BODIES
 from ratings.faults import RatingFault
 from ratings.fees.table import FEE_KINDS
 from ratings.front_page import own_sections
@@ -54,7 +56,24 @@ PARTS = AppParts(
             in_body(BodyKind.OFFICE),
             workspace_code,
         ),
+        MenuItem(
+            _("Appeals on ratings"),
+            "ratings:appeals",
+            "gavel",
+            _("Work"),
+            serves("federation", APPEALING),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Appeals on ratings"),
+            "ratings:body_appeals",
+            "gavel",
+            _("Work"),
+            in_body(*BODIES),
+            workspace_code,
+        ),
     ],
+    cases=[APPEAL_KIND],
     search=search,
     jobs=[handlers.calculate, handlers.publish, handlers.pack, handlers.bill],
     fees=FEE_KINDS,

@@ -13,6 +13,7 @@ app_name = "ratings"
 urlpatterns = [
     path("calculators/rating/", calculators.rating, name="calculator"),
     path("players/<int:fide_id>/calculations/<day:list_date>/", explain.calculation, name="calculation"),
+    path("", include("ratings.appeals.urls")),
     path("", include("ratings.lists.urls")),
     path("", include("ratings.periods.urls")),
 ]

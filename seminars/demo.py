@@ -81,7 +81,7 @@ class Stage:
 
     def _accredit(self, player: Player, languages: list[str]) -> None:
         day = self.world.today - timedelta(days=400)
-        given = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
+        given: dict[str, Any] = {"since": day, "until": day + timedelta(days=1461), "reference": "Demo"}
         accredit_lecturer(player_id=player.pk, actor=self.chair, **given)
         set_languages(player_id=player.pk, languages=languages, actor=self.chair)
 

@@ -42,7 +42,11 @@ def _ia_seminar(stage: "Stage", people: list[Player]) -> None:
     stage.open(row)
     _held(stage, row, stage.host, stage.officer, people)
     for place, script in enumerate(_scripts(stage, row)):
-        said = {"parts": dict.fromkeys("abcd", "good"), "ready": not place, "feedback": FEEDBACK}
+        said: dict[str, Any] = {
+            "parts": dict.fromkeys("abcd", "good"),
+            "ready": not place,
+            "feedback": FEEDBACK,
+        }
         with open_scope(Scope(person_id=stage.account(stage.lecturer).pk)):
             assess(pk=script, seminar_id=row.pk, actor=stage.account(stage.lecturer), **said)
     stage.report(row)
@@ -60,7 +64,12 @@ def _refresher(stage: "Stage", people: list[Player]) -> None:
     for place, script in enumerate(_scripts(stage, row)):
         until = stage.world.today + timedelta(days=60) if place else None
         plan = "Read C.07 and write to the lecturer about five cases of direct encounter." if place else ""
-        said = {"very_weak": bool(place), "plan": plan, "plan_until": until, "feedback": FEEDBACK}
+        said: dict[str, Any] = {
+            "very_weak": bool(place),
+            "plan": plan,
+            "plan_until": until,
+            "feedback": FEEDBACK,
+        }
         with open_scope(Scope(person_id=stage.account(stage.lecturer).pk)):
             diagnose(pk=script, seminar_id=row.pk, actor=stage.account(stage.lecturer), **said)
     stage.report(row)

@@ -80,7 +80,7 @@ def accepted_only(plan: YearPlan, today: date) -> YearPlan:
     Whom the commission asked and who has not answered yet has accepted nothing; a service that only the host
     entered counts once its event has begun.
     """
-    asked = {
+    asked: dict[tuple[Any, Any], bool] = {
         (str(row.event_id), row.player_id): row.state == AppointmentState.ACCEPTED
         for row in appointments_of(plan.year)
         if row.state in IN_FORCE
@@ -221,7 +221,7 @@ def days_worked(
 def round_days(tournament: Tournament) -> list[date]:
     """Return the days on which an event is played. Its scope is open."""
     days = tournament.rounds.exclude(day=None).values_list("day", flat=True)
-    return sorted(set(days))
+    return sorted({day for day in days if day})
 
 
 def clashing_days(services: Iterable[EventArbiter], played: Iterable[date]) -> dict[int, list[date]]:

@@ -49,7 +49,7 @@ def festival_events(tournament: Tournament) -> QuerySet[Tournament]:
         start__lte=tournament.end,
         end__gte=tournament.start,
     )
-    return rows.annotate(length=Count("rounds"))
+    return rows
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,8 @@ def festival_parts(tournament: Tournament, fewest_rounds: int) -> list[Part]:
     """
     if not tournament.festival.strip():
         return []
-    lengths = {row.pk: row.length for row in festival_events(tournament) if row.length >= fewest_rounds}
+    counted = festival_events(tournament).annotate(length=Count("rounds")).values_list("pk", "length")
+    lengths = {key: length for key, length in counted if length >= fewest_rounds}
     fields: dict[UUID, list[PlayerResult]] = defaultdict(list)
     for row in PlayerResult.objects.filter(results__in=lengths):
         if has_played(row.games):

@@ -9,7 +9,7 @@ from ratings.core.activity import (
     listed,
     post_list_steps,
 )
-from ratings.core.admission import appeal_until, check_event, registration_deadline
+from ratings.core.admission import appeal_before_council, appeal_until, check_event, registration_deadline
 from ratings.core.caps import cap_indices, capped_difference, too_far_apart
 from ratings.core.change import EventResult, GameLine, rate_event
 from ratings.core.editions import EDITIONS, Edition, edition_by_id, edition_for
@@ -98,6 +98,7 @@ __all__ = [
     "TimeControl",
     "activity",
     "aligned",
+    "appeal_before_council",
     "appeal_until",
     "cap_indices",
     "capped_difference",

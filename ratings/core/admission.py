@@ -39,6 +39,15 @@ def registration_deadline(
     return None if days is None else (event.start - timedelta(days=days), edition.article(parameter))
 
 
+# The regulations of that day name the council; those before it the commission (0.4; 2009 and 2017: 0.5).
+COUNCIL_HEARS_FROM = date(2024, 3, 1)
+
+
+def appeal_before_council(edition: Edition) -> bool:
+    """Tell whether an appeal against a refusal to rate goes to the council, not to the commission (R08)."""
+    return edition.valid_from is not None and edition.valid_from >= COUNCIL_HEARS_FROM
+
+
 def appeal_until(edition: Edition, decided_on: date) -> date | None:
     """Return the last day of an appeal against a refusal to rate (R08)."""
     days = edition.event.appeal_days

@@ -153,6 +153,10 @@ def _newcomer(row: PeriodRow, edition: Edition, pool: Sequence[Pooled], known: _
         for entry in result.entries
     ]
     rungs = [*initial_ladder(result, special=found.special, is_mixed=found.is_mixed), *_steps(row, edition)]
+    groups = [entry.event.group for entry in result.entries]
+    if len(set(groups)) < len(groups) and result.edition.event.preliminaries_pooled:
+        article = phrases.article(result.edition, result.edition.article("event.preliminaries_pooled"))
+        rungs.insert(0, Rung(_("Preliminaries and finals count as one event"), article=article))
     return Explained(row, system_name(row.calculation.system), result.edition, shown, rungs, initial=result)
 
 

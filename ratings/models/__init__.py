@@ -11,12 +11,14 @@ PeriodRow      the outcome, frozen: one player whom the list changes, with his s
 RatingList     a published list or a revision of one: edition, hash of inputs, checksums of its files.
 RatingState    what the next calculation must know of a player beside his rating: games in all, highest
                published rating, last rated game. Only publications write it.
+RatingAppeal   an appeal against a decision not to rate an event, as a case.
 ListRemoval    an inactive player whom a federation has taken off its list (Ukraine: 5).
 
 Ratings themselves stay in `players`: a publication writes CurrentRating and RatingChange. Only the newest
 list of a system can be revised, so the changes of all lists before it are final.
 """
 
+from ratings.models.appeals import RatingAppeal
 from ratings.models.calculations import Calculation, EventVerdict, PeriodRow, RatedResult
 from ratings.models.lists import RatingList, RatingState, Regulation
 from ratings.models.removals import ListRemoval
@@ -27,6 +29,7 @@ __all__ = [
     "ListRemoval",
     "PeriodRow",
     "RatedResult",
+    "RatingAppeal",
     "RatingList",
     "RatingState",
     "Regulation",

@@ -61,9 +61,35 @@ def decide_event(
             tenant=event.federation,
             roles=OFFICERS,
             params={"event": event.name},
-            link=_link(event),
+            link=appeal_url(decision),
         )
     return decision
+
+
+def appeal_url(decision: RatingDecision) -> str:
+    """Return the page on which the host federation appeals."""
+    return reverse("ratings:appeal_start", args=[decision.event.federation.code, decision.pk])
+
+
+def system_of(decision: RatingDecision) -> RatingSystem:
+    """Return the list on which a decision was made: FIDE's of that type of chess, or the host's own."""
+    event = decision.event
+    if decision.national:
+        return RatingSystem.objects.get(federation=event.federation_id, tempo=event.tempo)
+    return RatingSystem.objects.get(federation__isnull=True, tempo=event.tempo)
+
+
+@transaction.atomic
+def lift_after_appeal(pk: int, *, reason: str, actor: Actor) -> None:
+    """End a refusal because its appeal was allowed; the kind of the appeal has asked who may."""
+    with installation_scope():
+        rows = RatingDecision.objects.select_for_update(of=("self",)).select_related("event__federation")
+        found = rows.filter(pk=pk, lifted_at__isnull=True).first()
+        if found is None:
+            return
+        decisions.lift(found, reason=reason, actor=actor)
+        cancel_deadline(code=APPEAL, subject=found, actor=actor)
+        _tell(found.event, "ratings.decision_lifted", reason, actor)
 
 
 def edition_of(system: RatingSystem, event: PublishedEvent) -> Edition | None:

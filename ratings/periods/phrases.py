@@ -67,6 +67,8 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
         "No event with this code was held by the same federation under the same regulations before this one."
     ),
     "no_such_decision": _("This decision does not stand, or is not one on your list."),
+    "decision_lifted": _("This decision was lifted: the event is rated."),
+    "appeal_too_late": _("The seven days in which an appeal can be filed are over."),
     "no_such_game": _("The report has no game of this player in this round."),
     "being_published": _("The list is being published just now."),
     "being_calculated": _("The list of %(list)s is being calculated just now."),

@@ -7,20 +7,30 @@ from django.conf import settings
 
 from players.models import Player, RatingSystem
 from portal.accounts.models import User
+from portal.federations.enums import BodyKind
+from portal.federations.scope import Scope, open_scope
+from ratings.appeals.services import file_appeal
 from ratings.enums import CalculationState, Origin, RowKind
 from ratings.models import Calculation, PeriodRow, RatingList
 from tests.access.columns import (
     EVERYBODY,
     NOBODY_UI,
     OTHER_BODY,
+    OWN_BODY,
     OWN_OFFICER,
     OWN_STAFF,
+    SIGNED_IN,
     STAFF_UI,
     Rows,
 )
-from tests.factories.ratings import make_list_in_force, make_rated_event
+from tests.factories import make_body
+from tests.factories.ratings import make_list_in_force, make_office, make_rated_event
+from tournaments.enums import RatingDecisionKind
+from tournaments.models import RatingDecision
 
 _FIDE, _UA, _DAY = "fide-standard", "ua-national", "2026-12-01"
+OWN_STAFF_SENT_BACK = "302 302 404 404 404 302"
+FILED_BY_OFFICER = "404 200 404 404 404 302"
 NO_BODY_SENT = "400 400 400 400 400 400"
 
 ROWS: Rows = {
@@ -37,6 +47,34 @@ ROWS: Rows = {
     "ratings:body_event": ("GET", ["office", _FIDE, "rated_event"], OTHER_BODY),
     "ratings:calculate": ("POST", ["UKR", _UA], "403 302 404 404 404 302"),
     "ratings:revise": ("GET", ["UKR", _UA], OWN_OFFICER),
+    "ratings:appeals": ("GET", ["UKR"], OWN_STAFF),
+    "ratings:appeals_export": ("GET", ["UKR"], OWN_STAFF),
+    "ratings:appeal_start": ("GET", ["UKR", "refusal"], OWN_STAFF),
+    "ratings:appeal": ("GET", ["UKR", "appeal"], OWN_STAFF),
+    "ratings:appeal_edit": ("GET", ["UKR", "appeal"], OWN_STAFF_SENT_BACK),
+    "ratings:appeal_papers": ("POST", ["UKR", "appeal"], OWN_STAFF_SENT_BACK),
+    "ratings:appeal_paper": ("GET", ["UKR", "appeal", "calculation"], OTHER_BODY),
+    "ratings:appeal_paper_remove": ("POST", ["UKR", "appeal", "calculation"], OTHER_BODY),
+    "ratings:appeal_act": ("GET", ["UKR", "appeal", "withdraw"], OWN_STAFF),
+    "ratings:body_appeals": ("GET", ["qualification"], OWN_BODY),
+    "ratings:body_appeals_export": ("GET", ["qualification"], OWN_BODY),
+    # The council hears it, not the commission.
+    "ratings:body_appeal": ("GET", ["qualification", "appeal"], OTHER_BODY),
+    "ratings:body_appeal_edit": ("GET", ["qualification", "appeal"], OTHER_BODY),
+    "ratings:body_appeal_papers": ("POST", ["qualification", "appeal"], OTHER_BODY),
+    "ratings:body_appeal_paper": ("GET", ["qualification", "appeal", "calculation"], OTHER_BODY),
+    "ratings:body_appeal_paper_remove": ("POST", ["qualification", "appeal", "calculation"], OTHER_BODY),
+    "ratings:body_appeal_act": ("GET", ["qualification", "appeal", "allow"], OTHER_BODY),
+    "ratings:my_appeals": ("GET", [], SIGNED_IN),
+    "ratings:my_appeals_export": ("GET", [], SIGNED_IN),
+    "ratings:my_appeal_start": ("GET", ["refusal"], "200 200 403 403 403 302"),
+    # The officer filed it.
+    "ratings:my_appeal": ("GET", ["appeal"], FILED_BY_OFFICER),
+    "ratings:my_appeal_edit": ("GET", ["appeal"], "404 302 404 404 404 302"),
+    "ratings:my_appeal_papers": ("POST", ["appeal"], "404 302 404 404 404 302"),
+    "ratings:my_appeal_paper": ("GET", ["appeal", "calculation"], OTHER_BODY),
+    "ratings:my_appeal_paper_remove": ("POST", ["appeal", "calculation"], OTHER_BODY),
+    "ratings:my_appeal_act": ("GET", ["appeal", "withdraw"], FILED_BY_OFFICER),
     "ratings:removals": ("GET", ["UKR", _UA], OWN_STAFF),
     "ratings:body_removals": ("GET", ["office", _FIDE], OTHER_BODY),
     "ratings:rules": ("GET", ["UKR", _UA], "200 403 404 404 404 302"),
@@ -93,7 +131,20 @@ def things(record: Player, officer: User) -> dict[str, Any]:
     event = make_rated_event(
         [record], {1: []}, start=date(2026, 11, 7), rounds=1, federation=record.federation
     )
+    refusal = RatingDecision.objects.create(
+        event=event,
+        kind=RatingDecisionKind.REFUSED,
+        reason="Not played",
+        decided_by=make_office(),
+        decided_at=datetime(2026, 11, 20, tzinfo=UTC),
+        appeal_until=date(2100, 1, 1),
+    )
+    make_body(BodyKind.COUNCIL)
+    with open_scope(Scope(federation_id=record.federation_id, person_id=officer.pk)):
+        appeal = file_appeal(decision_id=refusal.pk, grounds="It was played", actor=officer)
     return {
+        "refusal": refusal.pk,
+        "appeal": appeal.pk,
         "calculation": calculation.pk,
         "national_calculation": waits.pk,
         "rated_event": event.code,

@@ -232,7 +232,7 @@ class DirectForm(InterimForm):
 
 def is_sized(given: Mapping[str, Any]) -> bool:
     """Tell whether what was typed is an event of which a size is asked (1.2.3, 2024: 1.2.2)."""
-    event_class = given.get("event_class") or given.get("direct_class")
+    event_class: str = given.get("event_class") or given.get("direct_class") or ""
     return bool(event_class) and is_continental(event_class) and not given.get("disabled_world")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from players.enums import Standing
 from players.models import Player, RatingChange
@@ -124,7 +125,7 @@ def _by_dutch_rules(event: PublishedEvent) -> bool:
     return rules.get("pairing_rules") == DUTCH and event.start <= IN_FORCE[1]
 
 
-def _announced(event: PublishedEvent) -> dict[str, str]:
+def _announced(event: PublishedEvent) -> dict[str, Any]:
     """Return the tie-breaks and the pairing rules of the registration, as records 202 and 192 have them."""
     rules = event.details.get("rules") or {}
     kind = encoded(rules.get("pairing_rules") or "", rules.get("acceleration") or "")
