@@ -9,6 +9,7 @@ from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start_own
 from arbiters.desk.demo import build_commission
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
+from arbiters.norms import demo as norms_demo
 from arbiters.norms.enums import NormKind, NormState, Origin
 from arbiters.standing.services import activity_after_award
 from players.enums import ActivitySource, FeeState
@@ -36,6 +37,7 @@ SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
     SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
     SignIn(address(Role.ARBITERS_SECRETARY, HOME), "arbiters' secretary", HOME),
+    *norms_demo.SIGN_INS,
 ]
 _FILED = "send sign_and_file"
 _CARRIED = f"{_FILED} publish open_vote votes carry"
@@ -68,6 +70,7 @@ def build(world: World) -> None:
     for number, story in enumerate(STORIES, 1):
         stage.apply(number, story)
     build_commission(world)
+    norms_demo.build_norms(world)
 
 
 class _Stage:

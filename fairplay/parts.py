@@ -27,6 +27,14 @@ PARTS = AppParts(
             workspace_code,
         ),
         MenuItem(
+            _("Fair-play officers"),
+            "fairplay:officer_files",
+            "id-badge-2",
+            _("Work"),
+            serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
+            workspace_code,
+        ),
+        MenuItem(
             _("Fair play in figures"),
             "fairplay:body_figures",
             "chart-bar",

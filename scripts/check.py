@@ -40,6 +40,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("deployment checks", ["manage.py", "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
     ("migrations", ["manage.py", "makemigrations", "--check", "--dry-run"], {}),
     ("translations", ["scripts/messages.py", "--check"], {}),
+    ("styles", ["scripts/used_css.py", "--check"], {}),
     ("licences", ["scripts/licences.py", "--check"], {}),
 ]
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from arbiters.appointments import services as appointments
 from arbiters.desk import services as desk
+from arbiters.desk.enums import Choice
 from arbiters.norms.services import evaluate
 from arbiters.reports import services as reports
 from arbiters.rules.enums import Role as Post
@@ -95,6 +96,7 @@ def _arbiter(place: int, world: World, actor: User) -> Player:
     """Make an International Arbiter of a player whom nobody uses."""
     code, category, _panel = PANELS[place]
     rows = Player.objects.filter(federation__code=code, other_titles="", account=None, fide_id__isnull=False)
+    rows = rows.filter(sex="w" if place % 2 else "m")
     player = rows.order_by("-fide_id")[place]
     player.other_titles = "IA"
     player.save(update_fields=["other_titles"])
@@ -135,6 +137,20 @@ def _vote(world: World, body: Body, chair: User) -> None:
     for question in ("Publish the panels of the next cycle?", "Hold the next refresher course online?"):
         desk.add_item(meeting_id=meeting.pk, question=question, case_id=None, **given)
     desk.open_votes(meeting_id=meeting.pk, **given)
+    _held(body, given)
+
+
+def _held(body: Body, given: dict[str, Any]) -> None:
+    """Hold a meeting today and close it with its minutes."""
+    held = desk.plan_meeting(
+        title="Meeting of the commission", by_correspondence=False, day=body.today, **given
+    )
+    item = desk.add_item(meeting_id=held.pk, question="Approve the plan of seminars?", case_id=None, **given)
+    desk.open_votes(meeting_id=held.pk, **given)
+    desk.cast_vote(item_id=item.pk, choice=Choice.YES, **given)
+    desk.close_meeting(
+        meeting_id=held.pk, minutes="The chair opened the meeting. The plan was approved.", **given
+    )
 
 
 def _report(world: World, name: str, *, sent: bool) -> None:

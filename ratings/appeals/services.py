@@ -3,12 +3,14 @@
 from django.db import transaction
 
 from portal.accounts.actors import Actor
+from portal.accounts.models import User
 from portal.cases.declaration import Given
 from portal.cases.registry import kind_called
 from portal.cases.services import start
 from portal.federations.enums import BodyKind
 from portal.federations.models import Body
 from portal.federations.scope import installation_scope
+from portal.federations.tenants import Tenant
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import complete_deadline
 from ratings.appeals.permissions import can_appeal
@@ -36,7 +38,9 @@ def file_appeal(*, decision_id: int, grounds: str, actor: Actor) -> RatingAppeal
     appeal = RatingAppeal(
         federation=federation, body=body, decision=decision, filed_by=actor, grounds=grounds.strip()
     )
-    readers = [federation, actor, *([body] if body else [])]
+    readers: list[Tenant | User] = [federation, actor]
+    if body is not None:
+        readers.append(body)
     filed: RatingAppeal = start(kind_called(KIND), appeal, actor=actor, readers=readers, action="file")
     with installation_scope():
         complete_deadline(code=APPEAL, subject=decision, actor=actor)

@@ -199,6 +199,7 @@ def test_the_page_of_a_meeting_prepares_votes_and_closes(world, registered):
     assert minutes in page
     assert signed_in(world.secretary).get(minutes).status_code == 404
     paper = PdfReader(BytesIO(signed_in(world.member).get(minutes).content))
+    assert len(paper.pages) == 1
     printed = " ".join(" ".join(sheet.extract_text().split()) for sheet in paper.pages)
     for said in ("Winter vote", "Anna", "All agreed.", "carried", "2 / 2", "MIN-", "Carla Chair"):
         assert said in printed
