@@ -164,10 +164,7 @@ def methods(address: Address, *, writes: bool) -> list[str]:
 
 # What part of the addresses a visitor asks for, and whether by writing methods; in `make torture` for all.
 PARTS: dict[str, tuple[Callable[[Address], bool], bool]] = {
-    "token of JPN": (lambda address: address.path.startswith("/api/"), True),
     "chair of arbiters": (lambda address: bool(address.keys) or "body" in address.places, False),
-    "stranger": (lambda address: not address.of_tenant, False),
-    "administrator in JPN": (lambda address: bool(address.keys) and not address.of_tenant, False),
 }
 EVERYTHING: tuple[Callable[[Address], bool], bool] = (lambda address: True, True)
 
@@ -223,7 +220,8 @@ def test_nobody_reads_a_word_of_others(group, demo_world, settings, tmp_path):
         columns = learned(demo_world)
         visitors = GROUPS[group](demo_world)
         rows = HiddenRows([visitor.scope for visitor in visitors])
-        found = [fault for visitor in visitors for fault in visits(visitor, rows, columns)]
+        asking = visitors if FULL else visitors[:1]
+        found = [fault for visitor in asking for fault in visits(visitor, rows, columns)]
     finally:
         logging.disable(logging.NOTSET)
     assert rows.marked > 10_000, "the world has words to hide"

@@ -36,7 +36,7 @@ MASTERS_SCORES = (("GM", "==="), ("IM", "==="), ("FM", "=1"), ("", "1"))
 CONTINENTAL = replace(_CIRCLE, name="Continental Championship", days=-45)
 CONTINENTAL_SCORES = (("GM", "=11"), ("IM", "111"), ("FM", "11"), ("", "1"))
 # What only people can say of it: its class of the table of direct titles, and the federations of its group.
-CONTINENTAL_FACTS = {"direct_class": "CONT_INDIVIDUAL", "federations_concerned": 10}
+CONTINENTAL_FACTS = {"direct_class": "CONT_INDIVIDUAL", "federations_concerned": 9}
 Scores = tuple[tuple[str, str], ...]
 
 
