@@ -18,7 +18,7 @@ class FilesWithRows(FileSystemStorage):
     def _save(self, name: str, content: Any) -> str:
         before = Path(self.path(name)).exists()
         try:
-            saved: str = super()._save(name, content)
+            saved: str = super()._save(name, content)  # type: ignore[misc]  # not in the stubs
         except OSError:
             if not before:
                 Path(self.path(name)).unlink(missing_ok=True)

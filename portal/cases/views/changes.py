@@ -169,7 +169,7 @@ def case_vote(request: PersonRequest, docket: Docket, pk: UUID, ballot: str, **a
     return render(request, "cases/case_vote.html", context)
 
 
-def differences(typed: forms.Form, now: forms.Form) -> list[dict[str, Any]]:
+def differences(typed: forms.BaseForm, now: forms.BaseForm) -> list[dict[str, Any]]:
     """Return the fields in which what was typed differs from what stands in the case now."""
     pairs = ((typed[name], now[name]) for name in now.fields)
     return [

@@ -106,7 +106,9 @@ def _differences(
     page = Paginator(_chosen_rows(request, calculation, federation), PER_PAGE).get_page(
         request.GET.get("page")
     )
-    export = reverse(f"{request.resolver_match.view_name}_csv", kwargs=request.resolver_match.kwargs)
+    here = request.resolver_match
+    assert here is not None, "a request that reached its view"
+    export = reverse(f"{here.view_name}_csv", kwargs=here.kwargs)
     return {
         "template": "differences",
         "page_obj": page,
