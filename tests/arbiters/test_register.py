@@ -66,6 +66,17 @@ def test_the_list_costs_the_same_however_long(client, count, django_assert_num_q
         client.get("/arbiters/")
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_federations_list_costs_the_same_however_long(world, count, django_assert_num_queries):
+    for number in range(count - 1):
+        make_arbiter(f"Arbiter, {number}")
+    client, page = Client(), reverse("arbiters:federation", args=["UKR"])
+    client.force_login(world.secretary)
+    client.get(page)
+    with django_assert_num_queries(18):
+        assert len(client.get(page).context["rows"]) == count
+
+
 def listed():
     return [(row["player"].name, row["standing"].title) for row in Client().get("/arbiters/").context["rows"]]
 

@@ -9,7 +9,7 @@ from arbiters.models import ArbiterAppointment
 from portal.federations.scope import installation_scope
 
 pytestmark = pytest.mark.django_db
-QUERIES_OF_PLANNING, QUERIES_OF_ONES_OWN = 33, 15
+QUERIES_OF_PLANNING, QUERIES_OF_ONES_OWN, QUERIES_OF_THE_PANELS = 33, 15, 13
 
 
 def signed_in(person):
@@ -115,3 +115,19 @@ def test_the_planning_page_asks_the_same_of_one_and_of_three_events(
     make_event("Third", 7)
     with django_assert_num_queries(QUERIES_OF_PLANNING):
         client.get(address, {"year": plan.year, "propose": ""})
+
+
+def test_the_page_of_the_panels_asks_the_same_of_four_and_of_six_members(
+    plan, make_ia, django_assert_num_queries
+):
+    """Four members of one panel, then two more of another."""
+    client = signed_in(plan.world.chair)
+    address = f"{reverse('arbiters:body_panels', args=['arbiters'])}?year={plan.year}"
+    client.get(address)
+    with django_assert_num_queries(QUERIES_OF_THE_PANELS):
+        client.get(address)
+    for name in ("Fifth", "Sixth"):
+        client.post(address, {"part": "member", "fide_id": make_ia(name).fide_id, "panel": "BLUE"})
+    assert "Sixth" in text_of(client.get(address))
+    with django_assert_num_queries(QUERIES_OF_THE_PANELS):
+        client.get(address)

@@ -23,7 +23,7 @@ from tests.factories.players import make_player
 
 pytestmark = pytest.mark.django_db
 NO_DETAILS = {"level": "I", "licence_number": "", "licence_until": None, "fee_paid_on": None}
-QUERIES_OF_THE_DESK = 20
+QUERIES_OF_THE_DESK, QUERIES_OF_THE_MEETINGS, QUERIES_OF_A_MEETING = 20, 13, 23
 
 
 def signed_in(person):
@@ -228,3 +228,21 @@ def test_the_desk_asks_the_same_of_one_and_of_three(world, registered, django_as
         registered(*names)
         with django_assert_num_queries(QUERIES_OF_THE_DESK):
             client.get(address)
+
+
+def test_the_meetings_and_one_of_them_ask_the_same_of_one_and_of_three(world, at, django_assert_num_queries):
+    client, meetings = signed_in(world.member), reverse("arbiters:body_meetings", args=["arbiters"])
+    with at(world.chair):
+        first = plan(world)
+    one = reverse("arbiters:body_meeting", args=["arbiters", first.pk])
+    client.get(meetings)
+    for numbers in ((1,), (2, 3)):
+        with at(world.chair):
+            for number in numbers:
+                plan(world, title=f"Meeting {number}")
+                given = {"meeting_id": first.pk, "body": world.commission, "actor": world.chair}
+                services.add_item(question=f"Question {number}?", case_id=None, **given)
+        with django_assert_num_queries(QUERIES_OF_THE_MEETINGS):
+            assert f"Meeting {numbers[-1]}" in text_of(client.get(meetings))
+        with django_assert_num_queries(QUERIES_OF_A_MEETING):
+            assert f"Question {numbers[-1]}?" in text_of(client.get(one))
