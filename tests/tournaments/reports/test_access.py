@@ -113,7 +113,7 @@ def test_access(visitor, world):
 
 
 def test_a_superuser_opens_files_of_the_chosen_federation_only(world, jpn):
-    """Who runs the installation works in one tenant at a time; an event of another says that it is not there."""
+    """Who runs the installation works in one tenant at a time; an event of another is not there."""
     client, event = Client(), world["events"]["open"]
     client.force_login(make_user("Ada Admin", is_superuser=True))
     answers = {}
