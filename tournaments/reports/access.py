@@ -10,9 +10,9 @@ from django.http import Http404, HttpResponse
 
 from portal.accounts.actors import Actor
 from portal.federations.requests import PersonRequest
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, current_scope, open_scope
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.reports.permissions import can_read_reports
+from tournaments.reports.permissions import can_read_reports, directs
 
 May = Callable[[Actor, Tournament], bool]
 View = Callable[..., HttpResponse]
@@ -24,11 +24,18 @@ def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator
     federation_id = PublishedEvent.objects.filter(code=code).values_list("federation_id", flat=True).first()
     if federation_id is None:
         raise Tournament.DoesNotExist(code)
+    elsewhere = actor.is_superuser and not _is_open(federation_id)
     with open_scope(Scope(federation_id=federation_id, person_id=actor.pk)):
         tournament = Tournament.objects.select_related("federation", "published").get(code=code)
-        if not may(actor, tournament):
+        if not may(actor, tournament) or (elsewhere and not directs(actor, tournament)):
             raise Tournament.DoesNotExist(code)
         yield tournament
+
+
+def _is_open(federation_id: int) -> bool:
+    """Tell whether the federation is the chosen workspace: a superuser works in one tenant at a time."""
+    scope = current_scope()
+    return scope is not None and (scope.everything or scope.federation_id == federation_id)
 
 
 def event_file_for(may: May) -> Callable[[View], View]:

@@ -23,7 +23,7 @@ NO_GAMES = "404 404 404 404 404 404 404 302"  # nobody attached any; nor has the
 
 # name: (method, whose event: a report that is mended, or one that was accepted; arguments, statuses).
 ROWS: dict[str, tuple[str, str, list[str | int], str]] = {
-    "tournaments:berger": ("GET", "", [], EVERYBODY),
+    "tournaments:berger": ("GET", "", [], "302 302 302 302 302 302 302 302"),  # to the pairing tables
     "tournaments:pairing_tables": ("GET", "", [], EVERYBODY),
     "tournaments:pairing_tables_pdf": ("GET", "", [], EVERYBODY),
     "tournaments:reports": ("GET", "open", [], WORKERS),
@@ -110,3 +110,14 @@ def test_access(visitor, world):
             transaction.set_rollback(True)
         expected[name] = int(statuses.split()[VISITORS.index(visitor)])
     assert found == expected
+
+
+def test_a_superuser_opens_files_of_the_chosen_federation_only(world, jpn):
+    """Who runs the installation works in one tenant at a time; an event of another is not there."""
+    client, event = Client(), world["events"]["open"]
+    client.force_login(make_user("Ada Admin", is_superuser=True))
+    answers = {}
+    for code in ("JPN", "UKR"):
+        client.post(reverse("federations:switch", args=[f"federation:{code}"]))
+        answers[code] = client.get(reverse("tournaments:reports", args=[event.code])).status_code
+    assert answers == {"JPN": 404, "UKR": 200}
