@@ -10,7 +10,7 @@ from portal.cases.models import CaseFile
 from portal.cases.selectors import actions
 from portal.cases.services import act
 from portal.federations.enums import BodyKind, Role
-from portal.federations.scope import installation_scope
+from portal.federations.scope import installation_scope, person_scope
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import AuditEntry, Deadline, Notification
 from portal.workflow.permissions import NotAllowed
@@ -93,6 +93,25 @@ def test_the_officer_registers_what_the_author_submitted(player, officer, ukr):
     assert news(player) == ["tournaments.registered"]
 
 
+def test_a_chief_arbiter_with_an_account_who_did_not_draft_the_event_is_told_of_the_report(
+    player, officer, ukr
+):
+    """The organiser drafts, somebody else leads the event: that arbiter has the task too."""
+    account = make_user("Ira Koval")
+    arbiter = make_arbiter("FA", name="Koval, Ira", account=account)
+    event = registered(player, officer, ukr, event_data(ahead(ukr, 40), arbiter=arbiter))
+    assert own_tasks(account) == ["tournaments.report"]
+    with acting(officer, ukr):
+        act(pk=event.pk, action="cancel", actor=officer, reason="Too few entries.")
+    assert own_tasks(account) == []
+
+
+def own_tasks(person) -> list[str]:
+    with person_scope(person.pk):
+        mine = Deadline.under_policy.filter(person=person, done_at=None, cancelled_at=None)
+        return list(mine.values_list("code", flat=True))
+
+
 def test_codes_count_on_within_federation_and_year(player, officer, ukr):
     first, second = registered(player, officer, ukr), registered(player, officer, ukr)
     assert int(second.code[-4:]) == int(first.code[-4:]) + 1
@@ -162,12 +181,16 @@ def test_the_commission_asks_the_federation_back(player, officer, ukr, commissio
 
 
 def test_a_hybrid_event_goes_to_the_commission(player, officer, ukr, commission, chair):
-    tournament = submitted(player, ukr, event_data(ahead(ukr, 40), hybrid=True), plea="Two venues.")
+    account = make_user("Ira Koval")
+    arbiter = make_arbiter("FA", name="Koval, Ira", account=account)
+    data = event_data(ahead(ukr, 40), hybrid=True, arbiter=arbiter)
+    tournament = submitted(player, ukr, data, plea="Two venues.")
     with acting(officer, ukr):
         act(pk=tournament.pk, action="refer", actor=officer, reason="Two venues.")
     with acting(chair, body_id=commission.pk):
         done = act(pk=tournament.pk, action="admit", actor=chair)
     assert done.admitted == ["hybrid_not_approved"]
+    assert own_tasks(account) == ["tournaments.report"]
 
 
 def test_a_refusal_can_be_appealed_for_seven_days(player, officer, ukr):

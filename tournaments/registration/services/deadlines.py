@@ -1,11 +1,13 @@
 """By when who must act on an event. A day is never later than the eve of the event, nor in the past."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
 from django.urls import reverse
 
 from portal.accounts.actors import Actor
+from portal.federations.scope import federation_scope
 from portal.federations.tenants import Tenant
 from portal.workflow.services.deadlines import complete_deadline, set_deadline
 from ratings.core import EDITIONS, edition_by_id
@@ -63,7 +65,7 @@ def interim_expected(tournament: Tournament, actor: Actor, published: PublishedE
     edition = edition_by_id(published.edition) if known else None
     due = interim_due(edition, published.start, published.end, after) if edition else None
     if due is None:
-        complete_deadline(code=INTERIM, subject=tournament, actor=actor)
+        _ended(INTERIM, tournament, actor, complete_deadline)
     else:
         _expected(INTERIM, due, tournament, actor, published)
 
@@ -72,13 +74,27 @@ def _expected(code: str, day: date, tournament: Tournament, actor: Actor, publis
     host = host_of(tournament)
     common: dict[str, Any] = {
         "code": code,
-        "subject": tournament,
         "due": host.end_of_day(day),
         "actor": actor,
         "params": {"event": tournament.name, "event_code": published.code},
         "link": reverse("tournaments:event", args=[published.code]),
     }
-    set_deadline(**common, tenant=host, roles=OFFICERS)
+    set_deadline(**common, subject=tournament, tenant=host, roles=OFFICERS)
     chief = published.chief_arbiter
     if chief is not None and chief.account is not None:
-        set_deadline(**common, person=chief.account)
+        # The event itself is a case, which a chief arbiter who has not drafted it does not read.
+        with federation_scope(host.pk):
+            set_deadline(**common, subject=published, person=chief.account)
+
+
+def reports_ended(tournament: Tournament, actor: Actor, end: Callable[..., int] = complete_deadline) -> None:
+    """End the deadlines of all reports, those of the officer and those of the chief arbiter."""
+    for code in (REPORT, INTERIM):
+        _ended(code, tournament, actor, end)
+
+
+def _ended(code: str, tournament: Tournament, actor: Actor, end: Callable[..., int]) -> None:
+    end(code=code, subject=tournament, actor=actor)
+    with federation_scope(host_of(tournament).pk):
+        for published in PublishedEvent.objects.filter(pk=tournament.pk):
+            end(code=code, subject=published, actor=actor)

@@ -130,8 +130,7 @@ def uphold(event: Tournament, actor: Actor, given: Given) -> None:
 def cancel(event: Tournament, actor: Actor, given: Given) -> None:
     """Nothing is due any more for an event that will not take place."""
     event.remarks = given["reason"]
-    cancel_deadline(code=deadlines.REPORT, subject=event, actor=actor)
-    cancel_deadline(code=deadlines.INTERIM, subject=event, actor=actor)
+    deadlines.reports_ended(event, actor, cancel_deadline)
     with file_scope(event):
         waiting = EventVersion.under_policy.filter(tournament=event, state__in=WAITING).first()
     if waiting is not None:

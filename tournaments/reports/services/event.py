@@ -7,7 +7,7 @@ from django.urls import reverse
 from portal.accounts.actors import Actor
 from portal.cases.services import perform
 from portal.cases.services.heads import opened
-from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from portal.workflow.services.deadlines import set_deadline
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Report, Tournament, host_of
 from tournaments.registration.services import deadlines
@@ -42,8 +42,7 @@ def reported(tournament: Tournament, actor: Actor) -> None:
         action = "reopen_report" if event.state in {EventState.ACCEPTED, EventState.RATED} else "report"
         perform(event, action, actor=actor)
         publish_state(event, reported_on=host_of(event).today, accepted_on=None)
-        complete_deadline(code=deadlines.REPORT, subject=event, actor=actor)
-        complete_deadline(code=deadlines.INTERIM, subject=event, actor=actor)
+        deadlines.reports_ended(event, actor)
 
 
 def reported_in_part(tournament: Tournament, actor: Actor) -> None:
