@@ -3,14 +3,13 @@
 from datetime import date, timedelta
 from typing import Any
 
-from allauth.account.models import EmailAddress
-
 from arbiters.applications.enums import Requirement
 from arbiters.applications.services import start_own
-from arbiters.desk.demo import build_commission
+from arbiters.desk import demo as desk_demo
 from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApplication
 from arbiters.norms import demo as norms_demo
 from arbiters.norms.enums import NormKind, NormState, Origin
+from arbiters.norms.services import evaluate
 from arbiters.standing.services import activity_after_award
 from players.enums import ActivitySource, FeeState
 from players.models import Player, PlayerPrivate
@@ -30,56 +29,103 @@ from portal.federations.scope import federation_scope, installation_scope, open_
 from portal.federations.tenants import Tenant
 from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
-from tournaments.enums import Evaluation
+from tournaments.enums import ArbiterRole, Evaluation, OfficialEvent
+from tournaments.models import EventArbiter, PublishedEvent, Tournament
 
 HOME = "UKR"
+LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["en", "da"]}
 SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
     SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
     SignIn(address(Role.ARBITERS_SECRETARY, HOME), "arbiters' secretary", HOME),
+    SignIn("applicant14@arbiters.example", "FIDE arbiter with a draft IA2", "FAI"),
+    SignIn("applicant19@arbiters.example", "international arbiter with a draft IA3", "FAI"),
     *norms_demo.SIGN_INS,
+    *desk_demo.SIGN_INS,
 ]
 _FILED = "send sign_and_file"
 _CARRIED = f"{_FILED} publish open_vote votes carry"
-# The steps of each application; together they end in every state.
-STORIES = (
-    "",
-    "send",
-    "send decline",
-    "send decline complain",
-    "send decline complain find_unfounded",
-    _FILED,
-    f"{_FILED} return",
-    f"{_FILED} publish",
-    f"{_FILED} publish open_vote",
-    _CARRIED,
-    f"{_CARRIED} age award",
-    f"{_FILED} refuse",
-    "send withdraw",
-)
+# The steps of each application; those for FA together end in every state.
+STORIES = {
+    "FA2": (
+        "",
+        "send",
+        "send decline",
+        "send decline complain",
+        "send decline complain find_unfounded",
+        _FILED,
+        f"{_FILED} return",
+        f"{_FILED} publish",
+        f"{_FILED} publish open_vote",
+        _CARRIED,
+        f"{_CARRIED} age award",
+        f"{_FILED} refuse",
+        "send withdraw",
+    ),
+    "IA2": ("", _FILED, f"{_FILED} publish", f"{_FILED} publish open_vote", f"{_CARRIED} age award"),
+    "IA3": ("", "send", f"{_FILED} open_vote", f"{_FILED} open_vote votes carry award"),
+}
 # The ladder from the bottom to the top: titles, category, years since the last award.
 LADDER = (("NA", "", 2), ("FA", "", 3), ("IA", "", 4), ("IA", "C", 5), ("IA", "B", 7), ("IA", "A", 9))
-SYSTEMS = (("SS", 50, 30, 9), ("SS", 70, 40, 9), ("RR", 12, 12, 11))
+# What the applicant for each form is: title, years since its award.
+APPLICANTS = {"FA2": ("NA", 2), "IA2": ("FA", 3), "IA3": ("IA", 4)}
+# By title the events of its norms: name, days before today, system, players, rated, rounds.
+NORMS = {
+    "FA": (
+        ("Spring event", 420, "SS", 50, 30, 9),
+        ("Summer event", 270, "SS", 70, 40, 9),
+        ("Autumn event", 120, "RR", 12, 12, 11),
+    ),
+    "IA": (
+        ("World Youth", 700, "SS", 90, 80, 9),
+        ("World Seniors", 500, "SS", 80, 75, 9),
+        ("World Cadets", 300, "SS", 90, 70, 9),
+        ("World Amateurs", 100, "RR", 12, 12, 11),
+    ),
+}
+# By title what is so of all of these events: those for IA were official events of FIDE (4.8.2).
+FACTS: dict[str, dict[str, Any]] = {
+    "FA": {"federations": 2},
+    "IA": {"federations": 5, "official_fide": True, "organiser": "FIDE"},
+}
+# Where the applicants live. In the small registers of the demo one federation has not enough people for all.
+HOMES = {"FA2": HOME, "IA2": "FAI", "IA3": "FAI"}
+# Events of which the demo makes continental ones, of category C (B06.3, 1.3), and their host.
+CONTINENTAL, CONTINENTAL_HOST = ("Masters", "May Open"), "GER"
 
 
 def build(world: World) -> None:
-    """Give the register arbiters of every step, let thirteen of them apply, and the commission work."""
-    stage = _Stage(world)
+    """Give the register arbiters of every step, let others apply, and the commission work."""
+    continental = _continental(world)
+    stages = {code: _Stage(world, code, continental) for code in dict.fromkeys(HOMES.values())}
+    stage = stages[HOME]
     for place, (title, category, years) in enumerate(LADDER):
         stage.settle(stage.people.pop(), title, category, years, place)
-    for number, story in enumerate(STORIES, 1):
-        stage.apply(number, story)
-    build_commission(world)
+    told = [(form, story) for form, stories in STORIES.items() for story in stories]
+    for number, (form, story) in enumerate(told, 1):
+        stages[HOMES[form]].apply(number, form, story)
+    desk_demo.build_commission(world)
     norms_demo.build_norms(world)
+
+
+def _continental(world: World) -> list[Tournament]:
+    """Make continental events of two that are over and reported."""
+    host = world.federations[CONTINENTAL_HOST]
+    with federation_scope(host.pk):
+        events = Tournament.objects.filter(federation=host, name__iregex=rf": ({'|'.join(CONTINENTAL)})$")
+        events.update(continental=True, official_event=OfficialEvent.CONTINENTAL_OTHER)
+        made = list(events.select_related("federation"))
+    PublishedEvent.objects.filter(pk__in=[event.pk for event in made]).update(official=True)
+    return made
 
 
 class _Stage:
     """Who acts in the demo, and the players that nobody uses yet."""
 
-    def __init__(self, world: World) -> None:
-        self.world, self.federation = world, world.federations[HOME]
+    def __init__(self, world: World, code: str, continental: list[Tournament]) -> None:
+        self.world, self.federation = world, world.federations[code]
         self.commission = world.bodies[BodyKind.ARBITERS]
-        self.official = world.people[address(Role.ARBITERS_SECRETARY, HOME)]
+        self.official = world.people[address(Role.ARBITERS_SECRETARY, code)]
         self.chair, self.secretary, self.member = (
             world.people[address(role, "arbiters")] for role in (Role.CHAIR, Role.SECRETARY, Role.MEMBER)
         )
@@ -88,6 +134,7 @@ class _Stage:
             birth_year__lt=self.world.today.year - 30,
         )  # fmt: skip
         self.people = list(rows.select_related("federation").order_by("pk")[:40])
+        self.continental = continental
 
     def settle(self, player: Player, title: str, category: str, years: int, place: int) -> None:
         """Enter titles up to this step with their days, fee, licence, languages and activity."""
@@ -96,7 +143,7 @@ class _Stage:
         with installation_scope():
             register_national_arbiter(on=day - timedelta(days=1500), reference="Demo", **who)
             record_fee(state=FeeState.PAID, paid_on=day, **who)
-            set_languages(languages=["en", "uk"], **who)
+            set_languages(languages=LANGUAGES[self.federation.code], **who)
             licence_arbiter(
                 federation=self.federation, level=f"Category {1 + place % 3}", since=day,
                 until=self.world.today + timedelta(days=40 + 200 * place), **who,
@@ -112,57 +159,70 @@ class _Stage:
             if category:
                 set_category(category=category, since=day + timedelta(days=365), **who)
 
-    def apply(self, number: int, story: str) -> None:
-        """Let a national arbiter with all norms prepare FA2 and lead it through the steps of the story."""
+    def apply(self, number: int, form: str, story: str) -> None:
+        """Let an arbiter with all norms or events prepare the form and lead it through the story."""
         player = self.people.pop()
-        player.account = self._account(number, player)
-        player.save(update_fields=["account"])
-        self.settle(player, "NA", "", 2, number)
+        person = norms_demo.open_account(self.world, player, f"applicant{number}@arbiters.example")
+        title, years = APPLICANTS[form]
+        self.settle(player, title, "", years, number)
         with installation_scope():
             PlayerPrivate.objects.filter(player=player).update(
-                account=player.account, birth_date=date(player.birth_year or 1985, 3, number)
+                account=person, birth_date=date(player.birth_year or 1985, 3, number)
             )
-        self._norms(player, number)
-        with person_scope(player.account.pk):
-            application = start_own(player=player, form="FA2", actor=player.account)
-            edit(pk=application.pk, actor=player.account, given={"appeals": "none"})
+        if form == "IA3":
+            self._serve(player)
+        else:
+            self._norms(player, form[:2], number)
+        with person_scope(person.pk):
+            application = start_own(player=player, form=form, actor=person)
+            if form != "IA3":
+                edit(pk=application.pk, actor=person, given={"appeals": "none"})
         for step in story.split():
             self._step(player, application, step)
 
-    def _account(self, number: int, player: Player) -> User:
-        person = User.objects.create(
-            email=f"applicant{number}@arbiters.example",
-            name=player.name,
-            password=self.world.operator.password,
-        )
-        EmailAddress.objects.create(user=person, email=person.email, verified=True, primary=True)
-        self.world.people[person.email] = person
-        return person
+    def _serve(self, player: Player) -> None:
+        """Let an International Arbiter have been a good deputy at the continental events."""
+        host = self.world.federations[CONTINENTAL_HOST]
+        chief = self.world.people[f"arbiter@{CONTINENTAL_HOST.lower()}.example"]
+        with open_scope(host.scope(chief.pk)):
+            for event in self.continental:
+                service = EventArbiter.objects.create(
+                    federation=host, tournament=event, player=player, role=ArbiterRole.DEPUTY
+                )
+                evaluate(
+                    service_id=service.pk, evaluation=Evaluation.MET, text="Led the sector alone.",
+                    place=None, rounds_worked=None, actor=chief,
+                )  # fmt: skip
 
-    def _norms(self, player: Player, number: int) -> None:
-        """Enter three certificates and a seminar from paper."""
+    def _norms(self, player: Player, title: str, number: int) -> None:
+        """Enter the certificates and a seminar from paper."""
         body, today = self.commission, self.world.today
         common: dict[str, Any] = {
-            "federation": self.federation, "body": body, "player": player, "title": "FA", "host": HOME,
+            "federation": self.federation, "body": body, "player": player, "title": title, "host": HOME,
             "origin": Origin.PAPER, "state": NormState.ENTERED, "entered_by": self.official,
         }  # fmt: skip
         with federation_scope(self.federation.pk):
-            for place, (system, players, rated, rounds) in enumerate(SYSTEMS):
-                end = today - timedelta(days=420 - 150 * place + number)
+            for place, (name, days, system, players, rated, rounds) in enumerate(NORMS[title]):
+                end = today - timedelta(days=days + number)
                 start = end - timedelta(days=rounds - 1)
                 ArbiterNorm.objects.create(
-                    event_name=f"{('Spring', 'Summer', 'Autumn')[place]} event {number}",
+                    event_name=f"{name} {number}",
                     place="Lviv", start=start, end=end, evaluation=Evaluation.MET, nth=1, chief_title="IA",
                     signatory=("Коваль, Ольга", "Мороз, Іван")[place % 2], fee_paid=True,
                     facts={
                         "system": system, "players": players, "rated": rated, "rounds": rounds,
-                        "federations": 2, "start": start.isoformat(), "end": end.isoformat(),
+                        "start": start.isoformat(), "end": end.isoformat(), **FACTS[title],
                     },
                     **common,
                 )  # fmt: skip
             end = today - timedelta(days=500)
             ArbiterNorm.objects.create(
-                kind=NormKind.SEMINAR, event_name="FA seminar Kyiv", passed=True, start=end, end=end, **common
+                kind=NormKind.SEMINAR,
+                event_name=f"{title} seminar Kyiv",
+                passed=True,
+                start=end,
+                end=end,
+                **common,
             )
 
     def _step(self, player: Player, application: ArbiterApplication, step: str) -> None:
@@ -175,7 +235,7 @@ class _Stage:
             self._age(application)
             return
         person, home = self._who(player, step)
-        given, reason = self._given(step)
+        given, reason = self._given(step, application.form)
         with self._in(person, home):
             act(pk=application.pk, action=step, actor=person, reason=reason, given=given)
 
@@ -189,11 +249,12 @@ class _Stage:
             else (self.chair, self.commission)
         )
 
-    def _given(self, step: str) -> tuple[dict[str, Any], str]:
+    def _given(self, step: str, form: str) -> tuple[dict[str, Any], str]:
         """Return what the form of a step is given, and the reason."""
         today = self.commission.today
+        assessed = [] if form == "IA3" else Requirement.values
         forms: dict[str, dict[str, Any]] = {
-            "sign_and_file": {"resolved": "The papers were looked at.", "assessed": Requirement.values},
+            "sign_and_file": {"resolved": "The papers were looked at.", "assessed": assessed},
             "open_vote": {"vote_until": today + timedelta(days=14)},
             "carry": {"minutes": "Agreed by correspondence."},
             "award": {"confirmed_on": today, "effective_on": today, "reference": "Council 2026/4"},

@@ -53,6 +53,7 @@ class Plan:
     """One event of each federation: how it is called, when it starts, what becomes of it.
 
     `days` from today to the start; negative ones are registered for later days and moved back.
+    `apart` days from one day of play to the next.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Plan:
     clock: tuple[ClockPeriod, ...] = STANDARD
     system: str = System.SWISS
     a_day: int = 1
+    apart: int = 1
     norm_event: bool = False
     complete: bool = True
     rules: Mapping[str, Any] = field(default_factory=dict)
@@ -106,10 +108,11 @@ def build(world: World) -> None:
 
 def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
     """Add one more event of a federation, for an app whose demo needs one with facts of its own."""
-    arbiters = Player.objects.filter(federation__code=code).exclude(other_titles="").order_by("fide_id")
     author = world.people[f"arbiter@{code.lower()}.example"]
+    titled = Player.objects.filter(federation__code=code, other_titles__in=("IA", "FA")).order_by("fide_id")
+    arbiters = sorted(titled, key=lambda player: player.account_id != author.pk)  # the author leads it
     officer = world.people[address(Role.RATING_OFFICER, code)]
-    _make(Hall(world, world.federations[code], author, officer, list(arbiters)), plan, town)
+    _make(Hall(world, world.federations[code], author, officer, arbiters), plan, town)
     return PublishedEvent.objects.select_related("federation").get(name=f"{town}: {plan.name}")
 
 
@@ -164,7 +167,7 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
             "latin_name": f"{LATIN[town]}: {plan.name}" if town in LATIN else "",
             "latin_place": LATIN.get(town, ""),
             "start": start,
-            "end": start + timedelta(days=days - 1),
+            "end": start + timedelta(days=plan.apart * (days - 1)),
             "organiser": hall.federation.native_name or hall.federation.name,
             "organiser_email": f"events@{hall.federation.code.lower()}.example",
             "website": hall.federation.website,
@@ -181,7 +184,9 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
         },
         rounds=tuple(
             RoundData(
-                number + 1, start + timedelta(days=number // plan.a_day), _start_of(number % plan.a_day)
+                number + 1,
+                start + timedelta(days=plan.apart * (number // plan.a_day)),
+                _start_of(number % plan.a_day),
             )
             for number in range(plan.rounds)
         ),
@@ -241,18 +246,18 @@ def _refuse(hall: Hall, tournament: Tournament) -> None:
     hall.decide(tournament, "refuse", "The same hall is booked for the national championship.")
 
 
-def _register(hall: Hall, tournament: Tournament) -> None:
+def register_event(hall: Hall, tournament: Tournament) -> None:
     hall.submit(tournament)
     hall.decide(tournament, "register")
 
 
 def _cancel(hall: Hall, tournament: Tournament) -> None:
-    _register(hall, tournament)
+    register_event(hall, tournament)
     hall.decide(tournament, "cancel", "Too few entries.")
 
 
 def run_event(hall: Hall, tournament: Tournament) -> None:
-    _register(hall, tournament)
+    register_event(hall, tournament)
     _advance(hall, tournament.pk, "start")
 
 
@@ -280,12 +285,12 @@ PLANS = (
     Plan("Winter Open", 40, _refuse),
     Plan("City Cup", 41, _appeal),
     Plan(
-        *("Grandmaster Round Robin", 60, _register, 9, STANDARD, System.ROUND_ROBIN),
+        *("Grandmaster Round Robin", 60, register_event, 9, STANDARD, System.ROUND_ROBIN),
         norm_event=True,
         rules=CIRCLE_RULES,
         invitation=INVITATION,
     ),
-    Plan("Christmas Rapid", 36, _register, rounds=9, a_day=9, clock=RAPID),
+    Plan("Christmas Rapid", 36, register_event, rounds=9, a_day=9, clock=RAPID),
     Plan("Spring Festival", 100, _cancel),
     Plan("Club Championship", -2, run_event),
     Plan("Season Opener", -12, run_event),

@@ -7,6 +7,7 @@ from uuid import UUID
 from arbiters.appointments import services as appointments
 from arbiters.desk import services as desk
 from arbiters.desk.enums import Choice
+from arbiters.norms.demo import open_account
 from arbiters.norms.services import evaluate
 from arbiters.reports import services as reports
 from arbiters.rules.enums import Role as Post
@@ -16,15 +17,19 @@ from players.standing.services import await_approval, record_fee, set_activity, 
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body
-from portal.federations.scope import Scope, federation_scope, open_scope
+from portal.federations.scope import Scope, federation_scope, open_scope, person_scope
 from portal.offices.demo import address
-from portal.parts.demo import World
-from tournaments.demo import Hall, Plan, add_event
+from portal.parts.demo import SignIn, World
+from tournaments.demo import Plan, add_event, register_event
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, serving
 from tournaments.registration.services.staffing import release_from_event
 
 CHIEF = "arbiter@ukr.example"
+SIGN_INS = [
+    SignIn("panel1@arbiters.example", "international arbiter who is asked to serve", "GER"),
+    SignIn("panel2@arbiters.example", "international arbiter who has accepted", "IND"),
+]
 # Federation, category and panel of the commission's International Arbiters.
 PANELS = (
     ("GER", "A", "GREEN"),
@@ -46,6 +51,8 @@ def build_commission(world: World) -> None:
     chair = world.people[address(Role.CHAIR, body.code)]
     with open_scope(Scope(body_id=body.pk, person_id=chair.pk)):
         people = [_arbiter(place, world, chair) for place in range(len(PANELS))]
+        for place, player in enumerate(people[:2], 1):
+            open_account(world, player, f"panel{place}@arbiters.example")
         _panels(world, people, body, chair)
     world_event, other = (_official(world, plan, town) for plan, town in _plans())
     _free(other, chair)
@@ -60,19 +67,22 @@ def build_commission(world: World) -> None:
                 "actor": chair,
             }
             appointments.plan_posts(event=event, **given)
-        appointments.appoint(event=other, player_id=people[0].pk, role=Post.CA, body=body, actor=chair)
+        for player, post in zip(people, (Post.CA, Post.DCA), strict=False):
+            asked = appointments.appoint(event=other, player_id=player.pk, role=post, body=body, actor=chair)
         _vote(world, body, chair)
+    # The chief arbiter has not answered yet.
+    deputy = world.people["panel2@arbiters.example"]
+    with person_scope(deputy.pk):
+        appointments.accept(pk=asked.pk, actor=deputy)
     _report(world, "Club Championship", sent=False)
     _report(world, "Season Opener", sent=True)
 
 
 def _plans() -> tuple[tuple[Plan, str], ...]:
-    return (Plan("World Amateur", 34, _register), "Berlin"), (Plan("World Senior", 38, _register), "Dresden")
-
-
-def _register(hall: Hall, tournament: Tournament) -> None:
-    hall.submit(tournament)
-    hall.decide(tournament, "register")
+    return (Plan("World Amateur", 34, register_event), "Berlin"), (
+        Plan("World Senior", 38, register_event),
+        "Dresden",
+    )
 
 
 def _official(world: World, plan: Plan, town: str) -> PublishedEvent:

@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms import services
+from arbiters.norms.demo_events import build_events
 from arbiters.norms.enums import NormState
 from arbiters.norms.services.rows import copied, new_norm
 from arbiters.register.categories import keep_categories
@@ -34,14 +35,28 @@ STORIES = (
     ("UKR", "Christmas Open", ("propose sign certify supersede", "propose sign certify fall")),
     ("GER", "Summer Open", ("propose sign certify", "propose sign return")),
     ("IND", "Summer Open", ("propose sign", "propose sign")),
+    ("UKR", "Championship Final", ("ask",)),
+    ("UKR", "Premier League", ("ask", "offer")),
+    ("GER", "Grand Open", ("ask", "offer")),
 )
 
 
 def build_norms(world: World) -> None:
     """Let national arbiters serve, ask and get norms; the corrected report comes last."""
+    build_events(world)
     for code in dict.fromkeys(code for code, _event, _stories in STORIES):
         _Federation(world, code).build()
     keep_categories()
+
+
+def open_account(world: World, player: Player, mail: str) -> User:
+    """Give a player of the register an account with everybody's password."""
+    person = User.objects.create(email=mail, name=player.name, password=world.operator.password)
+    EmailAddress.objects.create(user=person, email=mail, verified=True, primary=True)
+    world.people[mail] = person
+    player.account = person
+    player.save(update_fields=["account"])
+    return person
 
 
 class _Federation:
@@ -100,12 +115,7 @@ class _Federation:
         self.people.remove(player)
         self.novices.append(player)
         number = len(self.novices)
-        mail = f"novice{number}@{self.code.lower()}.example"
-        person = User.objects.create(email=mail, name=player.name, password=self.world.operator.password)
-        EmailAddress.objects.create(user=person, email=mail, verified=True, primary=True)
-        self.world.people[mail] = person
-        player.account = person
-        player.save(update_fields=["account"])
+        open_account(self.world, player, f"novice{number}@{self.code.lower()}.example")
         day = self.world.today - timedelta(days=900)
         with installation_scope():
             register_national_arbiter(player_id=player.pk, on=day, reference="Demo", actor=self.chair)
