@@ -70,7 +70,6 @@ PORTAL: Rows = {
     "privacy": ("GET", [], EVERYBODY),
     "contact": ("GET", [], EVERYBODY),
     "tournaments:feed": ("GET", [], EVERYBODY),
-    "titles:feed": ("GET", [], EVERYBODY),
     "ratings:lists_feed": ("GET", [], EVERYBODY),
     "ratings:lists_calendar": ("GET", [], EVERYBODY),
     "ratings:player_feed": ("GET", ["1"], "404 404 404 404 404 404"),
