@@ -33,7 +33,7 @@ from tournaments.enums import ArbiterRole, Evaluation, OfficialEvent
 from tournaments.models import EventArbiter, PublishedEvent, Tournament
 
 HOME = "UKR"
-LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["en", "da"]}
+LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["de", "en"]}
 SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
     SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
