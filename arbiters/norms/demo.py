@@ -12,7 +12,7 @@ from arbiters.norms.enums import NormState
 from arbiters.norms.services.rows import copied, new_norm
 from arbiters.register.categories import keep_categories
 from players.enums import FeeState
-from players.models import Player
+from players.models import Player, PlayerPrivate
 from players.standing.services import record_fee, register_national_arbiter
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
@@ -56,6 +56,8 @@ def open_account(world: World, player: Player, mail: str) -> User:
     world.people[mail] = person
     player.account = person
     player.save(update_fields=["account"])
+    with installation_scope():
+        PlayerPrivate.under_policy.filter(player=player).update(account=person)
     return person
 
 
