@@ -11,7 +11,7 @@ run: bootstrap
 	@exec $(PYTHON_BIN) -m portal.embedded.run
 
 test: bootstrap-test
-	@exec $(PYTHON_BIN) -m pytest -n 2 $(TESTS)
+	@exec $(PYTHON_BIN) -m pytest -n 2 --dist loadgroup $(TESTS)
 
 check: bootstrap-test
 	@$(PYTHON_BIN) scripts/check.py
@@ -22,7 +22,8 @@ audit: bootstrap-test
 # Long: 200 kills, the database's processes among them, and every address as every role. Stop the portal of this folder first.
 torture: bootstrap-test
 	@TORTURE=1 KILLS=$${KILLS:-200} exec $(PYTHON_BIN) -m pytest -v tests/torture tests/ratings/periods/test_kill.py \
-	    tests/fairplay/retention/test_kill.py tests/jobs/test_workers.py tests/test_every_address.py
+	    tests/fairplay/retention/test_kill.py tests/jobs/test_workers.py tests/jobs/test_clock_and_broker.py \
+	    tests/test_every_address.py
 
 bench: bootstrap-test
 	@exec $(PYTHON_BIN) -m bench $(ONLY)

@@ -10,11 +10,14 @@ OWNER_COMMANDS = {
     *("createsuperuser", "demo", "reset_demo"),
 }
 
+SERVING = {"runserver", "testserver"}
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
-    if len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
-        os.environ.setdefault("PORTAL_DATABASE_ROLE", "owner")
+    command = sys.argv[1] if len(sys.argv) > 1 else ""
+    if command not in SERVING:
+        os.environ.setdefault("PORTAL_DATABASE_ROLE", "owner" if command in OWNER_COMMANDS else "work")
 
     from django.core.management import execute_from_command_line  # noqa: PLC0415 -- after the environment
 

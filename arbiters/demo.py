@@ -10,9 +10,11 @@ from arbiters.models import ArbiterApplication, ArbiterNorm, PublishedArbiterApp
 from arbiters.norms import demo as norms_demo
 from arbiters.norms.enums import NormKind, NormState, Origin
 from arbiters.norms.services import evaluate
+from arbiters.registration.demo import build_registrations
+from arbiters.standing.reminders import remind_arbiters
 from arbiters.standing.services import activity_after_award
-from players.enums import ActivitySource, FeeState
-from players.models import Player, PlayerPrivate
+from players.enums import ActivitySource, FeeState, TitleSource
+from players.models import Player, PlayerPrivate, PlayerTitle
 from players.standing.services import (
     licence_arbiter,
     record_fee,
@@ -22,6 +24,7 @@ from players.standing.services import (
     set_languages,
 )
 from players.titles import award_title
+from portal.accounts.actors import system_actor
 from portal.accounts.models import User
 from portal.cases.services import act, edit, vote
 from portal.federations.enums import BodyKind, Role
@@ -33,7 +36,9 @@ from tournaments.enums import ArbiterRole, Evaluation, OfficialEvent
 from tournaments.models import EventArbiter, PublishedEvent, Tournament
 
 HOME = "UKR"
-LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["de", "en"]}
+LANGUAGES = {"UKR": ["en", "uk"], "FAI": ["de", "en"], "GER": ["de", "en"]}
+# Federations whose chief arbiter has an account that a visitor is told of.
+CHIEFS = ("UKR", "GER", "IND")
 SIGN_INS = [
     SignIn("applicant1@arbiters.example", "national arbiter with a draft FA2", HOME),
     SignIn("applicant5@arbiters.example", "national arbiter who may file alone", HOME),
@@ -96,6 +101,7 @@ CONTINENTAL, CONTINENTAL_HOST = ("Masters", "May Open"), "GER"
 
 def build(world: World) -> None:
     """Give the register arbiters of every step, let others apply, and the commission work."""
+    _enter_standing(world)
     continental = _continental(world)
     stages = {code: _Stage(world, code, continental) for code in dict.fromkeys(HOMES.values())}
     stage = stages[HOME]
@@ -104,8 +110,33 @@ def build(world: World) -> None:
     told = [(form, story) for form, stories in STORIES.items() for story in stories]
     for number, (form, story) in enumerate(told, 1):
         stages[HOMES[form]].apply(number, form, story)
+    build_registrations(world)
     desk_demo.build_commission(world)
     norms_demo.build_norms(world)
+    remind_arbiters(today=world.today, actor=system_actor("arbiters"))
+
+
+def _enter_standing(world: World) -> None:
+    """Give the arbiters who serve at the events of three federations fee, languages and activity.
+
+    Their titles come from a list, so nobody knows the days of the awards.
+    """
+    chair = world.people[address(Role.CHAIR, BodyKind.ARBITERS)]
+    until = world.today + timedelta(days=700)
+    for code in CHIEFS:
+        titled = PlayerTitle.objects.filter(
+            player__federation__code=code, title__in=("NA", "FA", "IA"), source=TitleSource.LIST
+        )
+        with installation_scope():
+            for row in titled:
+                who: dict[str, Any] = {"player_id": row.player_id, "actor": chair}
+                record_fee(state=FeeState.PAID, paid_on=date(2024, 1, 15), **who)
+                set_languages(languages=LANGUAGES.get(code, ["en"]), **who)
+                if row.title != "NA":
+                    by = ActivitySource.COMMISSION
+                    set_activity(until=until, by=by, reference="Refresher of 2024", **who)
+                if row.title == "IA":
+                    set_category(category="C", since=date(2025, 3, 1), **who)
 
 
 def _continental(world: World) -> list[Tournament]:
@@ -146,7 +177,7 @@ class _Stage:
             set_languages(languages=LANGUAGES[self.federation.code], **who)
             licence_arbiter(
                 federation=self.federation, level=f"Category {1 + place % 3}", since=day,
-                until=self.world.today + timedelta(days=40 + 200 * place), **who,
+                until=self.world.today + timedelta(days=40 + 200 * (place % 7)), **who,
             )  # fmt: skip
             if title in ("FA", "IA"):
                 awarded = day - timedelta(days=700 if title == "IA" else 0)
@@ -154,7 +185,7 @@ class _Stage:
                 activity_after_award(awarded=awarded, reference="Demo", **who)
             if title == "IA":
                 award_title(title="IA", on=day, reference="Demo", **who)
-                until = self.world.today + timedelta(days=90 + 300 * place)
+                until = self.world.today + timedelta(days=90 + 300 * (place % 5))
                 set_activity(until=until, by=ActivitySource.COURSE, reference="Refresher", **who)
             if category:
                 set_category(category=category, since=day + timedelta(days=365), **who)

@@ -1,4 +1,4 @@
-"""The words of the arbiters' app."""
+"""Enumerations of the arbiters' app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

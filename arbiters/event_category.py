@@ -1,4 +1,4 @@
-"""The category of an event (B06.3, 1.3) from what the portal knows of it."""
+"""Derives the category of an event (B06.3, 1.3) from the portal's data."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -46,7 +46,7 @@ def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
     field = [row for row in PlayerResult.objects.filter(results=tournament.pk) if has_played(row.games)]
     enough = enough_rounds(Sought.IA, event.rounds, edition=edition).ok is not False
     which = OfficialEvent(tournament.official_event) if tournament.official_event else None
-    # The event's own numbers: before there are results they are those of the registration.
+    # The event's own numbers; before results exist, those of the registration.
     alone = replace(
         _strength(field, event),
         players=event.players,

@@ -1,7 +1,4 @@
-"""Fees of arbiters: applications, the FIDE registration, a federation's licence; dated data with its source.
-
-An amount that no source gives is told as unknown and never computed.
-"""
+"""Fees of arbiters as dated data with sources: applications, FIDE registration, national licences."""
 
 from datetime import date
 

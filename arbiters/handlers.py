@@ -1,4 +1,4 @@
-"""The arbiters' jobs."""
+"""Job handlers of the arbiters app."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What the arbiters' app gives to the platform."""
+"""What the arbiters app registers with the platform."""
 
 from functools import partial
 
@@ -17,6 +17,7 @@ from arbiters.appointments.faults import AppointmentFault
 from arbiters.appointments.home_page import own_sections
 from arbiters.desk import phrases as desk
 from arbiters.desk.paper import MINUTES
+from arbiters.federation_page import sections as federation_page
 from arbiters.fees import FEE_KINDS
 from arbiters.models import ArbiterNorm
 from arbiters.norms import phrases as norms
@@ -35,7 +36,7 @@ from portal.federations.enums import BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
-from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.menu import Area, MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from tournaments.models import Report
 
@@ -55,15 +56,15 @@ def reads_norm(actor: Actor, norm: ArbiterNorm) -> bool:
 
 
 PARTS = AppParts(
+    area=Area(_("Arbiters"), "gavel", 14),
     menu=[
-        MenuItem(_("Arbiters"), "arbiters:list", "gavel", _("Portal"), everybody),
-        MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", _("Mine"), signed_in),
-        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", _("Mine"), signed_in),
+        MenuItem(_("Arbiters"), "arbiters:list", "gavel", everybody),
+        MenuItem(_("My work as arbiter"), "arbiters:my_services", "gavel", signed_in),
+        MenuItem(_("My appointments"), "arbiters:my_appointments", "calendar-event", signed_in),
         MenuItem(
             _("Arbiters of the federation"),
             "arbiters:federation",
             "gavel",
-            _("Work"),
             in_federation,
             workspace_code,
         ),
@@ -71,7 +72,6 @@ PARTS = AppParts(
             _("National arbiters"),
             "arbiters:body_registrations",
             "gavel",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
@@ -79,7 +79,6 @@ PARTS = AppParts(
             _("Desk"),
             "arbiters:body_desk",
             "inbox",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
@@ -87,7 +86,6 @@ PARTS = AppParts(
             _("Appointments"),
             "arbiters:body_planning",
             "calendar-event",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
@@ -95,7 +93,6 @@ PARTS = AppParts(
             _("Hybrid events"),
             "arbiters:body_hybrid",
             "award",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
@@ -103,7 +100,6 @@ PARTS = AppParts(
             _("Chief arbiters' reports"),
             "arbiters:body_chief_reports",
             "file-text",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
@@ -112,14 +108,13 @@ PARTS = AppParts(
             _("Differences of lists"),
             "arbiters:body_differences",
             "list-check",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
     ],
     jobs=[handlers.certify_many],
     schedule={
-        # Licences, activity and norms about to end; once a day is enough.
+        # Daily: licences, activity and norms about to expire.
         "arbiters-reminders": {
             "task": "arbiters.tasks.remind_arbiters",
             "schedule": crontab(minute="35", hour="3"),
@@ -149,11 +144,14 @@ PARTS = AppParts(
     cases=[REGISTRATION, *APPLICATIONS],
     trails={
         "arbiters.arbiternorm": Trail(reads_norm, lambda row: f"{row.title} – {row.player}"),
-        "arbiters.arbiterapplication": Trail(can_read_application, str),
+        "arbiters.arbiterapplication": Trail(
+            can_read_application, lambda row: f"{row.form} – {row.player}", ("player",)
+        ),
     },
     report_accepted=report_accepted,
     forbids_anonymisation=[personal.norm, personal.application],
     personal_data=personal.personal_data,
+    federation_page=federation_page,
     own_page=own_sections,
     demo=DemoPart(demo.build, demo.SIGN_INS),
     phrases=Phrases(

@@ -1,4 +1,4 @@
-"""Questions of the rules about a person, answered by the register without giving private data away."""
+"""Answers the rules' questions about a person from the register without exposing private data."""
 
 from dataclasses import replace
 from datetime import date

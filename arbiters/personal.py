@@ -1,15 +1,15 @@
-"""What a person's copy of their data says of them as arbiter, and what forbids to anonymise it."""
+"""The arbiter part of a person's data export, and what prevents anonymisation."""
 
 from typing import Any
 
-from arbiters.applications.enums import UNFILED, State
+from arbiters.applications.enums import UNFILED, ApplicationState
 from arbiters.models import ArbiterApplication, ArbiterNorm, NationalRegistration
 from players.models import ArbiterRecord, NationalLicence, Player
 from players.protection.selectors import row_data
 from portal.federations.scope import installation_scope
 
-# Nobody outside the federation has seen these.
-_UNSEEN = sorted({*UNFILED, State.WITHDRAWN})
+# Drafts that nobody outside the federation has seen.
+_UNSEEN = sorted({*UNFILED, ApplicationState.WITHDRAWN})
 
 
 def norm(player: Player) -> str | None:

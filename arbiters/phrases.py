@@ -1,4 +1,4 @@
-"""Codes of the arbiters' app in words."""
+"""Texts for the codes of the arbiters' app."""
 
 from django.utils.translation import gettext_lazy as _
 

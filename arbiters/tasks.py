@@ -5,7 +5,7 @@ from celery import shared_task
 
 @shared_task(acks_late=True, ignore_result=True)
 def remind_arbiters() -> None:
-    """Remind of what is about to end, and note fees that were paid; may run twice."""
+    """Remind of what is about to end, and note fees that were paid; idempotent."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.standing import billing, reminders  # noqa: PLC0415 -- leaf
@@ -19,7 +19,7 @@ def remind_arbiters() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def follow_standing() -> None:
-    """Tell whose activity ended, and remove from panels who exceeds the limits of a year; may run twice."""
+    """Tell whose activity ended, and remove from panels who exceeds the limits of a year; idempotent."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.appointments.services import enforce_limits  # noqa: PLC0415 -- leaf
@@ -35,7 +35,7 @@ def follow_standing() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def keep_category(federation_id: int, tournament_id: str) -> None:
-    """Work out the category of an event whose report was accepted; may run twice."""
+    """Work out the category of an event whose report was accepted; idempotent."""
     from arbiters.register import categories  # noqa: PLC0415 -- leaf
     from portal.federations.scope import federation_scope  # noqa: PLC0415 -- leaf
     from tournaments.models import Tournament  # noqa: PLC0415 -- leaf
@@ -46,7 +46,7 @@ def keep_category(federation_id: int, tournament_id: str) -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def keep_categories() -> None:
-    """Work out the categories of new and changed events; may run twice."""
+    """Work out the categories of new and changed events; idempotent."""
     from arbiters.register import categories  # noqa: PLC0415 -- leaf
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
 

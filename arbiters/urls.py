@@ -1,4 +1,4 @@
-"""Addresses of the arbiters' app."""
+"""URLs of the arbiters' app."""
 
 from django.urls import URLPattern, URLResolver, path
 

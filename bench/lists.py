@@ -36,12 +36,12 @@ def main(
         from django.db import connection
 
         folder, database = Path(name), connection.settings_dict["NAME"]
-        _prepare(folder, database, count, games)
+        prepare(folder, database, count, games)
         with copies([FLOOR, SMALL]):
             keep_some(SMALL, games // 10)
-            small = _run(SMALL, folder / "small")
+            small = publish_apart(SMALL, folder / "small")
             before = _size(database)
-            large = _run(database, folder / "large", "pack")
+            large = publish_apart(database, folder / "large", "pack")
             grown = _size(database) - before
             take_out(database, folder)
             floor = _floor(folder)
@@ -55,7 +55,7 @@ def main(
         print(f"publish_month_files_mb {large['files'] / 1e6:.0f} MB", flush=True)
 
 
-def _prepare(folder: Path, database: str, count: int, games: int) -> None:
+def prepare(folder: Path, database: str, count: int, games: int) -> None:
     """Make the register of October, the events of its month, and open the three systems."""
     listed, october = folder / "list.zip", folder / "october"
     write_list(listed, count=count, month=0)
@@ -98,7 +98,8 @@ def _size(database: str) -> int:
         return int(cursor.fetchone()[0])
 
 
-def _run(database: str, media: Path, *more: str) -> dict[str, float]:
+def publish_apart(database: str, media: Path, *more: str) -> dict[str, float]:
+    """Calculate and publish the month in a process of its own; return seconds, memory and bytes."""
     with superuser(database) as cursor:
         cursor.execute("CHECKPOINT")
     command = [sys.executable, "-m", "bench.lists_month", database, str(media), *more]

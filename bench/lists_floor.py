@@ -41,9 +41,9 @@ def take_out(database: str, folder: Path) -> None:
     """Keep the rows that the portal wrote, as COPY reads them."""
     with superuser(database) as cursor:
         for table, condition in ADDED.items():
-            _unload(cursor, f"COPY (SELECT * FROM {table} WHERE {condition}) TO STDOUT", folder / table)
+            unload(cursor, f"COPY (SELECT * FROM {table} WHERE {condition}) TO STDOUT", folder / table)
         for table, (_columns, condition) in CHANGED.items():
-            _unload(cursor, _TOUCHED.format(table=table, condition=condition), folder / table)
+            unload(cursor, _TOUCHED.format(table=table, condition=condition), folder / table)
 
 
 def timed_floor(database: str, folder: Path, queries: list[str]) -> float:
@@ -53,23 +53,23 @@ def timed_floor(database: str, folder: Path, queries: list[str]) -> float:
         cursor.execute("SET work_mem = '128MB'")
         start = perf_counter()
         with cursor.connection.transaction():
-            _unload(cursor, GAMES, folder / "games")
+            unload(cursor, GAMES, folder / "games")
             for table in ADDED:
-                _load(cursor, table, folder / table)
+                load(cursor, table, folder / table)
             for table, (columns, _condition) in CHANGED.items():
                 _change(cursor, table, columns, folder / table)
             for number, query in enumerate(queries):
-                _unload(cursor, f"COPY ({query}) TO STDOUT (FORMAT binary)", folder / f"file{number}")
+                unload(cursor, f"COPY ({query}) TO STDOUT (FORMAT binary)", folder / f"file{number}")
         return perf_counter() - start
 
 
-def _unload(cursor: Any, statement: str, path: Path) -> None:
+def unload(cursor: Any, statement: str, path: Path) -> None:
     with cursor.copy(statement) as copy, path.open("wb") as file:
         for block in copy:
             file.write(block)
 
 
-def _load(cursor: Any, table: str, path: Path) -> None:
+def load(cursor: Any, table: str, path: Path) -> None:
     with cursor.copy(f"COPY {table} FROM STDIN") as copy, path.open("rb") as file:
         while block := file.read(1 << 20):
             copy.write(block)
@@ -77,7 +77,7 @@ def _load(cursor: Any, table: str, path: Path) -> None:
 
 def _change(cursor: Any, table: str, columns: str, path: Path) -> None:
     cursor.execute(f"CREATE TEMP TABLE changed_{table} (LIKE {table})")
-    _load(cursor, f"changed_{table}", path)
+    load(cursor, f"changed_{table}", path)
     cursor.execute(f"ANALYZE changed_{table}")
     cursor.execute(f"UPDATE {table} t SET {columns} FROM changed_{table} n WHERE t.id = n.id")
     missing = f"SELECT FROM {table} t WHERE t.id = n.id"

@@ -40,6 +40,7 @@ FILL = [
     SELECT r.fide_id, {", ".join(RECORD.values())}, '', '', r.sort_key, r.search_key, '', 'registered',
            false, false
       FROM ready r JOIN federations_federation f ON f.code = r.federation
+    ON CONFLICT DO NOTHING
     """,
     "CREATE INDEX player_search ON players_player USING gin (search_key gin_trgm_ops)",
     "CREATE INDEX player_words ON players_player USING gin (players_words(search_key))",
@@ -48,12 +49,21 @@ FILL = [
     INSERT INTO players_nameword SELECT DISTINCT unnest(players_words(search_key)) FROM players_player
     ON CONFLICT DO NOTHING
     """,
-    f"INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive) {RATINGS}",
+    """
+    UPDATE players_ratingsystem SET list_date = '2026-10-01'
+     WHERE federation_id IS NULL AND list_date IS NULL
+    """,
+    f"""
+    INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive) {RATINGS}
+    ON CONFLICT DO NOTHING
+    """,
     """
     INSERT INTO players_ratingchange (player_id, system_id, list_date, rating, games, k, inactive)
-    SELECT player_id, system_id, '2026-10-01', rating, games, k, inactive FROM players_currentrating
+    SELECT c.player_id, c.system_id, s.list_date, c.rating, c.games, c.k, c.inactive
+      FROM players_currentrating c JOIN players_ratingsystem s ON s.id = c.system_id
+     WHERE s.federation_id IS NULL
+    ON CONFLICT DO NOTHING
     """,
-    "UPDATE players_ratingsystem SET list_date = '2026-10-01' WHERE federation_id IS NULL",
     "VACUUM ANALYZE",
     "CHECKPOINT",
 ]
@@ -86,7 +96,7 @@ def copy_ready(cursor: Any, rows: Path, *, keys: bool = False) -> None:
 
 
 def fill(rows: Path) -> None:
-    """Make the register of October as if imported, without its history."""
+    """Make the register of October as if imported, without its history, beside players who are there."""
     from django.db import connection
 
     with superuser(connection.settings_dict["NAME"]) as cursor:

@@ -8,20 +8,23 @@ from django.utils import timezone
 
 from fairplay.cases.services.challenges import challenge, whom_to_challenge
 from fairplay.cases.services.gathering import add_evidence, reply, takes_filings
+from fairplay.cases.services.languages import ask_language, order_translation
 from fairplay.cases.services.opening import open_by_report
+from fairplay.cases.services.representing import name_for_respondent
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.complaints.services import start
 from fairplay.confidentiality.readers import commission, members, seated
-from fairplay.enums import EvidenceKind, Finding, Form, Ruling, Source, State
-from fairplay.models import Complaint, FairPlayCase
+from fairplay.enums import CaseState, EvidenceKind, Finding, Form, Ruling, Source
+from fairplay.models import Complaint, FairPlayCase, OfficerApplication
 from fairplay.officers.deciding import object_to
-from fairplay.officers.services import Application, publish, record_seminar
+from fairplay.officers.services import Application, file_application, publish, record_seminar
 from fairplay.rules import OfficerTitle
 from players.models import Player
 from portal.accounts.models import User
 from portal.cases.models import Statement
 from portal.cases.registry import kind_of
 from portal.cases.services import act, edit, vote
+from portal.federations.models import Body, Federation
 from portal.federations.scope import Scope, case_scope, open_scope, person_scope
 from portal.parts.demo import SignIn, World
 from tournaments.models import PublishedEvent
@@ -52,32 +55,32 @@ _FEDERAL = ("route_nf", "evidence", "notify_nf", "decide")
 _ON_FACE = (*_TO_COMMISSION, "call_vote", "vote:dismiss", "dismiss_on_face")
 # What has to happen after the filing so that a case stands in the state.
 WAYS: dict[str, Sequence[str]] = {
-    State.FORMAL_CHECK: (),
-    State.CORRECTION_REQUESTED: ("ask_correction",),
-    State.INADMISSIBLE: ("declare_inadmissible",),
-    State.ROUTED_FPL: _TO_COMMISSION,
-    State.ROUTED_NF: ("route_nf",),
-    State.DISMISSED_ON_FACE: _ON_FACE,
-    State.INVESTIGATION: _PANEL,
-    State.DISMISSED_UNANIMOUS: (*_PANEL, "panel:dismiss", "dismiss"),
-    State.RESPONDENT_NOTIFIED: _NOTICED,
-    State.REPORT_SUBMITTED: _REPORTED,
-    State.INVESTIGATION_MORE: (*_REPORTED, "ask_more"),
-    State.REFERRED_EDC: (*_REPORTED, "call_final_vote", "vote:refer", "refer"),
-    State.CLOSED: (*_REPORTED, "call_final_vote", "vote:close", "close"),
-    State.NF_DECIDED: _FEDERAL,
-    State.NF_REPORTED: (*_FEDERAL, "report_decision"),
-    State.ACCEPTED: (*_FEDERAL, "report_decision", "record_accepted"),
-    State.NATIONAL_ONLY: (*_FEDERAL, "report_decision", "record_refused"),
-    State.WARNING: (*_ON_FACE, "warn_complainant"),
-    State.COMPLAINANT_REFERRED_EDC: (*_ON_FACE, "refer_complainant"),
+    CaseState.FORMAL_CHECK: (),
+    CaseState.CORRECTION_REQUESTED: ("ask_correction",),
+    CaseState.INADMISSIBLE: ("declare_inadmissible",),
+    CaseState.ROUTED_FPL: _TO_COMMISSION,
+    CaseState.ROUTED_NF: ("route_nf",),
+    CaseState.DISMISSED_ON_FACE: _ON_FACE,
+    CaseState.INVESTIGATION: _PANEL,
+    CaseState.DISMISSED_UNANIMOUS: (*_PANEL, "panel:dismiss", "dismiss"),
+    CaseState.RESPONDENT_NOTIFIED: _NOTICED,
+    CaseState.REPORT_SUBMITTED: _REPORTED,
+    CaseState.INVESTIGATION_MORE: (*_REPORTED, "ask_more"),
+    CaseState.REFERRED_EDC: (*_REPORTED, "call_final_vote", "vote:refer", "refer"),
+    CaseState.CLOSED: (*_REPORTED, "call_final_vote", "vote:close", "close"),
+    CaseState.NF_DECIDED: _FEDERAL,
+    CaseState.NF_REPORTED: (*_FEDERAL, "report_decision"),
+    CaseState.ACCEPTED: (*_FEDERAL, "report_decision", "record_accepted"),
+    CaseState.NATIONAL_ONLY: (*_FEDERAL, "report_decision", "record_refused"),
+    CaseState.WARNING: (*_ON_FACE, "warn_complainant"),
+    CaseState.COMPLAINANT_REFERRED_EDC: (*_ON_FACE, "refer_complainant"),
 }
 
 # The same during an event, with its chief arbiter.
 IN_THE_HALL: dict[str, Sequence[str]] = {
-    State.FILED_ITC: (),
-    State.CA_WARNED: ("warn",),
-    State.CA_INVESTIGATED: ("warn", "find"),
+    CaseState.FILED_ITC: (),
+    CaseState.CA_WARNED: ("warn",),
+    CaseState.CA_INVESTIGATED: ("warn", "find"),
 }
 
 
@@ -96,6 +99,7 @@ def build(world: World) -> None:
     _in_the_hall(world, accused)
     _on_report(world, event.code, accused)
     _challenged(world)
+    _spoken(world)
     _officers(world)
 
 
@@ -169,7 +173,7 @@ def _act(row: FairPlayCase, name: str) -> None:
     day = timezone.localdate() + timedelta(days=21)
     given: dict[str, Any] = {**_REPORT, **_SUMMARY, **_NOTICE, "due": day, "guardian": "A guardian"}
     given |= {"warned": True, "duties": ["observe", "write"], "finding": Finding.UNCLEAR}
-    given |= {"ruling": Ruling.WARNING, "ban_from": None, "ban_until": None}
+    given |= {"ruling": Ruling.WARNING, "ban_from": None, "ban_until": None, "severe": True}
     if name == "appoint":
         given["investigators"] = [each for each in members(row.body) if each.pk != person.pk][:2]
     with person_scope(person.pk):
@@ -203,6 +207,41 @@ def _challenged(world: World) -> None:
                 return
 
 
+def _spoken(world: World) -> None:
+    """A respondent is represented, asks for another language, and is ordered to file a translation."""
+    me, advocate = world.people[RESPONDENT], world.people[COMPLAINANTS[0]]
+    with person_scope(me.pk):
+        notices = Statement.under_policy.filter(kind="fp_notice", person=me, state="open").order_by(
+            "-made_at"
+        )
+        notice = next((each for each in notices if takes_filings(each)), None)
+    if notice is None:
+        return
+    with person_scope(me.pk):
+        name_for_respondent(notice=notice, actor=me, email=advocate.email)
+        text = "I would rather read and answer in my own language."
+        ask_language(pk=notice.case_id, actor=me, language="uk", text=text)
+    row = _fresh(notice.case_id)
+    for person in (_seated(row, "investigator") or _seated(row, "officer"))[:1]:
+        with person_scope(person.pk):
+            line = add_evidence(
+                pk=row.pk,
+                actor=person,
+                kind=EvidenceKind.DOCUMENT,
+                source="Filed by the respondent",
+                obtained_at=timezone.now(),
+                text="A certificate of a physician.",
+            )
+            order_translation(
+                pk=row.pk,
+                number=line.number,
+                actor=person,
+                side="respondent",
+                text="The certificate of your physician.",
+                due=timezone.localdate() + timedelta(days=21),
+            )
+
+
 def _officers(world: World) -> None:
     """Two applications of fair-play officers, one of them with an objection, and a recorded seminar."""
     chair, objector = world.people[SIGN_INS[1].email], world.people[COMPLAINANTS[1]]
@@ -219,12 +258,42 @@ def _officers(world: World) -> None:
         record_seminar(
             fide_id=made[-1].application.player.fide_id or 0, held_on=day, tenant=body, actor=chair
         )
+    _of_federation(world, body, chair)
     with person_scope(objector.pk):
         object_to(
             application=made[0].application,
             actor=objector,
             text="The seminar that is named was cancelled.",
         )
+
+
+def _of_federation(world: World, body: Body, chair: User) -> None:
+    """A federation filed two applications; one expert is proposed to the council already."""
+    officer = world.people[SIGN_INS[0].email]
+    host = Federation.objects.get(code=HOST)
+    played = PublishedEvent.objects.filter(federation=host, end__lt=world.today).order_by("-end")
+    codes = list(played.values_list("code", flat=True)[:3])
+    people = Player.objects.filter(federation=host, fide_id__isnull=False, account=None).order_by("pk")[:2]
+    if len(codes) < 3 or len(people) < 2:
+        return
+    exam = world.today.replace(year=world.today.year - 8)
+    expert = Application(
+        fide_id=people[0].fide_id or 0,
+        title=OfficerTitle.FPE,
+        birth=world.today.replace(year=world.today.year - 40, day=1),
+        seminar=True,
+        exam_passed=exam.replace(day=1),
+        norms=" ".join(codes),
+        federation_qualified=False,
+    )
+    with open_scope(Scope(federation_id=host.pk, person_id=officer.pk)):
+        file_application(given=_national(people[1]), tenant=host, actor=officer)
+        made = file_application(given=expert, tenant=host, actor=officer)
+    with open_scope(Scope(body_id=body.pk, person_id=chair.pk)):
+        act(pk=made.pk, action="publish", actor=chair)
+        long_ago = body.today - timedelta(days=70)
+        OfficerApplication.objects.filter(pk=made.application_id).update(published_on=long_ago)
+        act(pk=made.pk, action="propose", actor=chair)
 
 
 def _national(person: Player) -> Application:
@@ -241,7 +310,7 @@ def _in_the_hall(world: World, accused: Player) -> None:
     for place, way in enumerate(IN_THE_HALL.values()):
         row = _filed(world.people[COMPLAINANTS[place]], event.code, accused, Form.ITC)
         # Without an account of the chief arbiter the complaint went to the officials at once.
-        if row.state == State.FILED_ITC:
+        if row.state == CaseState.FILED_ITC:
             _lead(row, way)
 
 

@@ -1,4 +1,4 @@
-"""The words of fair play: where complaints and cases stand, who is what in them, how they end."""
+"""Enumerations of fair play: where complaints and cases stand, who is what in them, how they end."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -42,7 +42,7 @@ class Source(models.TextChoices):
     REQUEST_OF_BODY = "REQUEST_OF_BODY", _("request of another body")
 
 
-class State(models.TextChoices):
+class CaseState(models.TextChoices):
     """Where a case stands; the values are those of fairplay.rules.states."""
 
     FILED_ITC = "FILED_ITC", _("with the arbiter")
@@ -128,6 +128,22 @@ class Ruling(models.TextChoices):
     BAN = "ban", _("ban from events")
 
 
+class Ground(models.TextChoices):
+    """What a sanction rests on; the values are those of fairplay.rules.sanctions."""
+
+    CHEATING = "CHEATING", _("cheating was found")
+    PRESUMED = "PRESUMED", _("cheating is presumed by statistics")
+    NO_FINDING = "NO_FINDING", _("another violation, without a finding of cheating")
+
+
+class Costs(models.TextChoices):
+    """Who bears the costs of translation and interpreting (FPR 6.2)."""
+
+    ASKER = "asker", _("the party who asked")
+    BOTH = "both", _("both parties")
+    BODY = "body", _("the commission or federation")
+
+
 class Asked(models.TextChoices):
     """Where a question or a request stands."""
 
@@ -137,6 +153,9 @@ class Asked(models.TextChoices):
     DECLINED = "declined", _("declined")
     WITHDRAWN = "withdrawn", _("withdrawn")
     UPHELD = "upheld", _("upheld")
+    GRANTED = "granted", _("granted")
+    ACCEPTED = "accepted", _("I admit the violation and accept the ban")
+    CONTESTED = "contested", _("the ethics commission shall decide")
     REJECTED = "rejected", _("rejected")
     DISMISS = "dismiss", _("to dismiss")
     GO_ON = "go_on", _("to go on")

@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from django.utils.translation import gettext_lazy as _
 
+from fairplay.rules import Consequence, Outcome
 from rulekit import Finding
 
 # By code: what is said where the rule is kept, where it is broken, and where a person must look.
@@ -31,7 +32,28 @@ _SENTENCES = {
     "national_qualification": _("Qualified by the system of the federation."),
     "discretion": _("Until %(required)s the commission may award on its own grounds."),
     "presumption": _("Z-score %(actual)s; cheating is presumed above %(required)s."),
-    "support": _("Z-score %(actual)s; it supports other evidence from %(required)s on."),
+    "ban_reaches_board": _("The ban may be extended over the board: it rests on %(actual)s."),
+    "board_ban_length": _("Over the board until %(actual)s; the rules name %(required)s."),
+    "ban_long_enough": _(
+        "The ban lasts %(actual)s months; the commission may adopt it from %(required)s on."
+    ),
+    "false_accusation": _("Earlier warnings or referrals of the complainant: %(actual)s."),
+    "support_of_evidence": _("Z-score %(actual)s; it supports other evidence from %(required)s on."),
+}
+
+
+OUTCOMES = {
+    Outcome.NOT_PROCESSED: _("not processed"),
+    Outcome.INADMISSIBLE: _("inadmissible"),
+    Outcome.CORRECTION: _("to be corrected"),
+    Outcome.MANIFESTLY_UNFOUNDED: _("manifestly unfounded"),
+    Outcome.OK: _("admissible"),
+}
+
+
+CONSEQUENCES = {
+    Consequence.WARNING: _("a warning; if it was severe, the ethics commission"),
+    Consequence.ETHICS: _("the ethics commission, since it was repeated"),
 }
 
 

@@ -11,26 +11,25 @@ from fairplay.officers.kind import OFFICER
 from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.menu import MenuItem, everybody, in_body, serves, signed_in, workspace_code
+from portal.parts.menu import Area, MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
+    area=Area(_("Fair play"), "shield", 16),
     menu=[
-        MenuItem(_("Fair-play officers"), "fairplay:public_officers", "id-badge-2", _("Portal"), everybody),
-        MenuItem(_("Fair play"), "fairplay:my_hub", "shield", _("Mine"), signed_in),
+        MenuItem(_("Fair-play officers"), "fairplay:public_officers", "id-badge-2", everybody),
+        MenuItem(_("Fair play"), "fairplay:my_hub", "shield", signed_in),
         MenuItem(
             _("Fair play in figures"),
             "fairplay:figures",
             "chart-bar",
-            _("Work"),
             serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
             workspace_code,
         ),
         MenuItem(
-            _("Fair-play officers"),
+            _("Applications of fair-play officers"),
             "fairplay:officer_files",
             "id-badge-2",
-            _("Work"),
             serves("federation", {Role.FAIR_PLAY_OFFICER, Role.PRESIDENT}),
             workspace_code,
         ),
@@ -38,16 +37,21 @@ PARTS = AppParts(
             _("Fair play in figures"),
             "fairplay:body_figures",
             "chart-bar",
-            _("Work"),
             in_body(BodyKind.FAIR_PLAY),
             workspace_code,
         ),
         MenuItem(
-            _("Fair-play officers"),
+            _("Applications of fair-play officers"),
             "fairplay:body_officers",
             "id-badge-2",
-            _("Work"),
             in_body(BodyKind.FAIR_PLAY),
+            workspace_code,
+        ),
+        MenuItem(
+            _("Applications of fair-play officers"),
+            "fairplay:body_officer_files",
+            "id-badge-2",
+            in_body(BodyKind.COUNCIL),
             workspace_code,
         ),
     ],

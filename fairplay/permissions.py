@@ -2,7 +2,7 @@
 
 from fairplay.complaints.events import registered_event
 from fairplay.confidentiality.readers import commission, holders
-from fairplay.enums import Seat, Source, State
+from fairplay.enums import CaseState, Competent, Seat, Source
 from fairplay.models import FairPlayCase
 from portal.accounts.actors import Actor
 from portal.cases.models import CaseParty
@@ -10,25 +10,25 @@ from portal.federations.enums import Role
 
 _ENDED = frozenset(
     {
-        State.INADMISSIBLE,
-        State.DISMISSED_ON_FACE,
-        State.DISMISSED_UNANIMOUS,
-        State.CLOSED,
-        State.ACCEPTED,
-        State.NATIONAL_ONLY,
-        State.WARNING,
-        State.COMPLAINANT_REFERRED_EDC,
+        CaseState.INADMISSIBLE,
+        CaseState.DISMISSED_ON_FACE,
+        CaseState.DISMISSED_UNANIMOUS,
+        CaseState.CLOSED,
+        CaseState.ACCEPTED,
+        CaseState.NATIONAL_ONLY,
+        CaseState.WARNING,
+        CaseState.COMPLAINANT_REFERRED_EDC,
     }
 )
 
 # While these last a notified respondent may file; what is over is over.
 AFTER_NOTICE = frozenset(
     {
-        State.ROUTED_NF,
-        State.RESPONDENT_NOTIFIED,
-        State.REPORT_SUBMITTED,
-        State.INVESTIGATION_MORE,
-        State.REFERRED_EDC,
+        CaseState.ROUTED_NF,
+        CaseState.RESPONDENT_NOTIFIED,
+        CaseState.REPORT_SUBMITTED,
+        CaseState.INVESTIGATION_MORE,
+        CaseState.REFERRED_EDC,
     }
 )
 
@@ -41,7 +41,7 @@ OFFICIAL = (
 
 
 def sits(actor: Actor, row: FairPlayCase, *seats: str) -> bool:
-    """Say whether the person holds one of the seats in the case now."""
+    """Return whether the person holds one of the seats in the case now."""
     held = CaseParty.under_policy.filter(case_id=row.pk, person=actor, until=None)
     return held.filter(role__in=seats).exists()
 
@@ -63,6 +63,20 @@ def can_write_letters(actor: Actor, row: FairPlayCase) -> bool:
 def can_export(actor: Actor, row: FairPlayCase) -> bool:
     """The file leaves the portal only by its investigators and officials."""
     return sits(actor, row, Seat.INVESTIGATOR, Seat.OFFICER, Seat.HANDLER, Seat.COMMISSION)
+
+
+def can_identify(actor: Actor, row: FairPlayCase) -> bool:
+    """Who works on the case says whose record the respondent's is; a notice that was given settles it."""
+    settled = row.respondent_record is not None and row.notified_at is not None
+    working = (Seat.HANDLER, Seat.OFFICER, Seat.INVESTIGATOR, Seat.COMMISSION)
+    return row.state not in _ENDED and not settled and sits(actor, row, *working)
+
+
+def can_inform(actor: Actor, row: FairPlayCase) -> bool:
+    """The commission informs another one, of its own cases and of those on which it answers (FPR 6.7)."""
+    if sits(actor, row, Seat.COMMISSION):
+        return True
+    return row.competent == Competent.FPL and sits(actor, row, Seat.CHAIR)
 
 
 def can_see_all(actor: Actor, row: FairPlayCase) -> bool:

@@ -18,6 +18,9 @@ FAULTS = {
     "same_person": _("Another administrator has to confirm it."),
     "confirmed_already": _("It was confirmed already."),
     "published_already": _("An application of this person for this title is published already."),
+    "not_your_person": _("The person belongs to another federation; it files the application (FPT 1.4.1)."),
+    "council_decides": _("The commission proposes the title, the council approves it (FPT 1.4.2)."),
+    "commission_decides": _("A national specialist needs no council (FPT 5.4): award the title."),
     "still_public": _("The application is public until %(day)s; decide from then on (FPT 1.4.3)."),
     "objections_open": _("An objection has not been answered yet."),
     "seminar_to_come": _("The seminar cannot have been attended after today."),
@@ -33,6 +36,19 @@ CASE_FAULTS = {
     "scan_missing": _("Attach the scan of the signed paper first."),
     "file_kind": _("A paper is a PDF, PNG, JPEG or PGN file."),
     "day_past": _("Choose a later day."),
+    "against_oneself": _("Complainant and respondent cannot be the same person."),
+    "asked_already": _("The person has not answered an earlier question of this kind yet."),
+    "respondent_not_notified": _(
+        "This may be the respondent, who learns of the case by the written notice only (AC VI.3)."
+    ),
+    "votes_waited_for": _("Members who may still vote could change the result; wait for them."),
+    "not_examined": _("The complaint was refused for its form; whether it was unfounded was not examined."),
+    "not_severe": _(
+        "An unfounded accusation goes to the ethics commission when it is severe or was repeated (AC V)."
+    ),
+    "repeated": _(
+        "This complainant was warned before: repeated accusations go to the ethics commission (AC V)."
+    ),
     "no_complaint": _("There is no complaint in this case."),
     "still_time": _("The time for the correction is not over."),
     "not_forwarded": _("A complaint is forwarded also when it was rejected."),
@@ -56,6 +72,25 @@ CASE_FAULTS = {
     "not_challengeable": _("Choose somebody of the list."),
     "challenged_already": _("You challenged this person already; the decision stands."),
     "challenge_open": _("A challenge has to be decided first."),
+    "ground_missing": _("Say what the ban rests on."),
+    "ban_reaches_board": _(
+        "Without a finding of cheating or more evidence the ban does not reach over the board (AN A.11)."
+    ),
+    "board_ban_length": _(
+        "Over the board it ends with the ban, and of a year after six months at the earliest (AN E.1)."
+    ),
+    "fast_track_ground": _("The fast track is for other violations and for presumed cheating (FPR 4.13)."),
+    "fast_track_months": _("The fast track bans for one, two or three months (FPL 6.4)."),
+    "not_offered_yet": _("Offer the respondent the ban first (FPL 6.5)."),
+    "not_accepted": _("The respondent has not accepted the ban (FPL 6.5)."),
+    "not_contested": _("The respondent has not asked for the ethics commission."),
+    "was_founded": _("The complaint led to a sanction: it was not unfounded."),
+    "not_notified": _("The respondent was not notified yet."),
+    "represented_already": _("There is a representative already; end that first (FPR 6.4)."),
+    "official_cannot_represent": _("Who may have to decide on cases represents nobody."),
+    "not_yourself": _("You act for yourself anyway."),
+    "translation_missing": _("Attach the translation."),
+    "out_of_turn": _("Of an online event the next by rotation investigates; say why it is another (AN H.3)."),
     "no_record": _("The respondent has no record in the register: nothing can be entered there."),
 }
 # Of rows that are written outside a declared step.
@@ -64,12 +99,16 @@ AUDIT = {
     "fairplaycase.letter": _("%(actor)s wrote a letter"),
     "fairplaycase.letter_sent": _("%(actor)s recorded that a letter was sent"),
     "fairplaycase.letter_delivered": _("%(actor)s recorded that a letter was delivered"),
+    "fairplaycase.identify": _("%(actor)s named the respondent's record"),
+    "fairplaycase.inform": _("%(actor)s informed another commission"),
     "fairplaycase.unseat": _("%(actor)s took %(person)s off the case"),
+    "fairplaycase.end_representation": _("%(actor)s ended the representation by %(person)s"),
+    "complaint.end_representation": _("%(actor)s ended the representation by %(person)s"),
     "fairplaycase.evidence": _("%(actor)s added evidence no. %(number)s"),
     "fairplaycase.show_evidence": _("%(actor)s showed the respondent evidence no. %(number)s"),
     "player.publish_officer": _("%(actor)s published an application for the title %(title)s"),
     "player.refuse_officer": _("%(actor)s refused the title %(title)s"),
-    "officerfile.publish": _("%(actor)s published the application"),
+    "officerfile.file": _("%(actor)s filed the application for the federation"),
     "player.officer_seminar": _("%(actor)s recorded a fair-play seminar of %(day)s"),
     "fairplaycase.break_glass": _("%(actor)s got emergency access"),
     "fairplaycase.anonymise": _("What named persons was removed"),
@@ -89,8 +128,17 @@ NOTIFICATIONS = {
     "fairplay.fp_report_copy": _("You got a report of an arbiter (%(number)s)."),
     "fairplay.fp_challenge": _("A challenge waits for your decision (%(number)s)."),
     "fairplay.fp_challenged": _("Your challenge was decided (%(number)s)."),
+    "fairplay.fp_information": _("You got information in confidence (%(number)s)."),
     "fairplay.fp_outcome": _("A matter that concerns you was decided (%(number)s)."),
     "fairplay.fp_warning": _("You got a warning (%(number)s)."),
+    "fairplay.fp_outcome_copy": _("A case that you handed on was decided (%(number)s)."),
+    "fairplay.fp_closed": _("A matter on which you reported is closed (%(number)s)."),
+    "fairplay.fp_fast_track": _("Something was offered to you (%(number)s)."),
+    "fairplay.fp_translation": _("A translation is asked of you (%(number)s)."),
+    "fairplay.fp_languaged": _("Your request was decided (%(number)s)."),
+    "fairplay.extended": _("You have more time to reply (%(number)s)."),
+    "fairplay.represent": _("You were named as a representative (%(number)s)."),
+    "fairplay.represent_end": _("A representation ended (%(number)s)."),
     "fairplay.news": _("There is something new in case %(number)s."),
     "fairplay.more": _("There is something more with your notice (%(number)s)."),
     "fairplay.officer_objection": _("An objection to the application %(number)s came in."),
@@ -108,4 +156,17 @@ DEADLINES = {
     "fairplay.answer": _("Answer %(number)s."),
     "fairplay.challenge": _("Decide on the challenge in %(number)s."),
 }
-__all__ = ["AUDIT", "CASE_FAULTS", "DEADLINES", "DUTIES", "FAULTS", "NOTIFICATIONS", "SUBJECTS"]
+# What the job of retention removed, by the codes under which it counts.
+REMOVED = {
+    "papers": _("papers"),
+    "statements": _("statements"),
+    "votes": _("votes"),
+    "parties": _("persons named"),
+    "deadlines": _("deadlines"),
+    "messages": _("messages"),
+    "trail": _("lines of the trail"),
+    "evidence": _("lines of evidence"),
+    "letters": _("letters"),
+    "readings": _("readings"),
+}
+__all__ = ["AUDIT", "CASE_FAULTS", "DEADLINES", "DUTIES", "FAULTS", "NOTIFICATIONS", "REMOVED", "SUBJECTS"]

@@ -42,7 +42,9 @@ def addressed() -> QuerySet[Statement]:
 
 
 def evidence_of(row: FairPlayCase) -> list[Evidence]:
-    rows = Evidence.under_policy.filter(case_id=row.pk).select_related("attachment", "added_by", "redacts")
+    rows = Evidence.under_policy.filter(case_id=row.pk).select_related(
+        "attachment", "added_by", "redacts", "translates"
+    )
     return list(rows.order_by("number"))
 
 

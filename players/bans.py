@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from players.models import Ban, Player
+from players.models.bans import Play
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation
 from portal.workflow import history
@@ -14,11 +15,19 @@ from portal.workflow.audit import record
 
 
 @transaction.atomic
-def ban(*, player_id: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
+def ban(
+    *,
+    player_id: int,
+    since: date,
+    until: date | None,
+    only_in: Federation | None,
+    actor: Actor,
+    play: str = "",
+) -> Ban:
     """Write a ban. The trail of the person tells that there is one, never why."""
     player = Player.objects.select_for_update(of=("self",)).get(pk=player_id)
     with history.acting(actor):
-        made = Ban.objects.create(player=player, since=since, until=until, only_in=only_in)
+        made = Ban.objects.create(player=player, since=since, until=until, only_in=only_in, play=play)
     record(player, "ban", actor=actor, details={"since": since.isoformat()})
     return made
 
@@ -34,8 +43,37 @@ def widen_ban(*, pk: int, actor: Actor) -> Ban:
     return found
 
 
+@transaction.atomic
+def change_ban(*, pk: int, since: date, until: date | None, only_in: Federation | None, actor: Actor) -> Ban:
+    """Let a later decision change the days of a ban, or where it holds."""
+    found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
+    if (found.since, found.until) == (since, until):
+        if only_in is None and found.only_in_id is not None:
+            return widen_ban(pk=pk, actor=actor)
+        if found.only_in == only_in:
+            return found
+    with history.acting(actor):
+        found.since, found.until, found.only_in = since, until, only_in
+        found.save(update_fields=["since", "until", "only_in"])
+    record(found.player, "change_ban", actor=actor, details={"since": since.isoformat()})
+    return found
+
+
+@transaction.atomic
+def lift_ban(*, pk: int, actor: Actor) -> None:
+    """Take a ban back that a later decision did not uphold; that there was one stays in the trail."""
+    found = Ban.objects.select_for_update(of=("self",)).get(pk=pk)
+    with history.acting(actor):
+        found.delete()
+    record(found.player, "lift_ban", actor=actor, details={"since": found.since.isoformat()})
+
+
 def banned(keys: Iterable[int], first: date, last: date, host: Federation | None) -> frozenset[int]:
-    """Return who of these records is banned on one of the days, from events of that host."""
+    """Return who of these records is banned on one of the days, from events of that host.
+
+    The events of the portal are played over the board, hybrid ones too: a ban for online chess does not reach
+    them (AN A.11).
+    """
     reaching = Q(only_in=None) | Q(only_in=host) if host else Q(only_in=None)
-    rows = Ban.objects.filter(reaching, player_id__in=keys, since__lte=last)
+    rows = Ban.objects.filter(reaching, player_id__in=keys, since__lte=last).exclude(play=Play.ONLINE)
     return frozenset(rows.exclude(until__lt=first).values_list("player_id", flat=True))

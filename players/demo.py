@@ -44,7 +44,7 @@ SYSTEMS = {
 
 _PUT_ASIDE = "DELETE FROM players_ratingchange WHERE system_id = %(system)s AND list_date > %(date)s"
 _FORGET = "DELETE FROM players_currentrating WHERE system_id = %(system)s"
-# Who died before keeps the list that had him last.
+# Who died before keeps the last list with their name.
 _AS_THEN = """
     INSERT INTO players_currentrating (player_id, system_id, rating, games, k, inactive, list_date)
     SELECT l.player_id, l.system_id, l.rating, CASE WHEN l.list_date = %(date)s THEN l.games ELSE 0 END, l.k,

@@ -1,4 +1,4 @@
-"""The words of the players app."""
+"""Choices (enums) of the players app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from players.enums import Standing
 from players.models import Player
 from players.profile.phrases import system_name
-from players.requests.enums import State
+from players.requests.enums import RequestState
 from players.requests.selectors import requests_of_person
 from players.selectors import with_ratings
 from portal.accounts.models import User
 from portal.parts.kinds import Section
 
 OPEN_REQUESTS = 5
-ENDED = (State.DONE, State.REFUSED, State.WITHDRAWN, State.REVERSED)
+ENDED = (RequestState.DONE, RequestState.REFUSED, RequestState.WITHDRAWN, RequestState.REVERSED)
 # Beyond this many rows the planner's estimate is near enough, and a count would read the whole table.
 COUNTED = 50_000
 _ESTIMATE = "SELECT reltuples::bigint FROM pg_class WHERE oid = %s::regclass"

@@ -11,6 +11,12 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
+# The script in which readers of a language look for a name first.
+_SCRIPTS = {
+    "ru": re.compile("[\u0400-\u04ff]"),
+    "uk": re.compile("[\u0400-\u04ff]"),
+    "ja": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
+}
 _APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
 _NO_WORD = re.compile(r"[\W_]+")
 _ASCII_NO_WORD = re.compile(r"[^a-z0-9]+")
@@ -106,7 +112,7 @@ _DOUBLE = re.compile(r"(.)\1+")
 
 
 def in_latin_letters(text: str) -> bool:
-    """Say whether every letter is a Latin one; digits and signs belong to every script."""
+    """Return whether every letter is a Latin one; digits and signs belong to every script."""
     letters = (sign for sign in text if sign.isalpha())
     return all(unicodedata.name(sign, "").startswith(("LATIN ", "FULLWIDTH LATIN ")) for sign in letters)
 
@@ -224,3 +230,11 @@ def _joined(written: str, small: str) -> str:
     """Join き and ゃ to kya; し, ち and じ lose their y."""
     glide = "" if written.endswith(("shi", "chi", "ji")) or small not in {"ゃ", "ゅ", "ょ"} else "y"
     return written[:-1] + glide + _SMALL[small]
+
+
+def for_reader(name: str, native: str, language: str | None) -> tuple[str, str]:
+    """Return the name to show first and the other one: that in the reader's script comes first."""
+    script = _SCRIPTS.get(language or "")
+    if native and script and script.search(native):
+        return native, name
+    return name, native

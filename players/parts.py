@@ -1,20 +1,26 @@
-"""What the players app gives to the platform."""
+"""The players app\'s declaration to the platform."""
 
 from celery.schedules import crontab
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from players import demo, handlers, phrases
+from players.enums import Standing
 from players.home_page import figures, own_sections, titled
+from players.id_ranges import phrases as id_ranges
+from players.id_ranges.faults import RangeFault
+from players.id_ranges.permissions import can_see_ranges
 from players.imports import phrases as imports
 from players.imports.faults import ListFault
 from players.merging import phrases as merging
 from players.merging.permissions import can_merge
 from players.merging.phrases import MergeFault
+from players.models import PlayerRequest
 from players.national import phrases as national
 from players.national.sheet import UnreadableSheet
 from players.profile import phrases as profile
-from players.profile.services import RegionMissing
+from players.profile.selectors import player_at
+from players.profile.services import ContactChanged, RegionMissing
 from players.protection import phrases as protection
 from players.protection.brakes import BRAKES
 from players.protection.phrases import ProtectionFault
@@ -22,23 +28,39 @@ from players.protection.services import forget_account
 from players.requests import menu as requests
 from players.requests.kind import KINDS
 from players.requests.permissions import WRITING, can_read
+from players.requests.services.clearing import CLOSED_REQUESTS
 from players.search import search
 from portal.federations.enums import Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import SitePages, TokenScope, Trail
-from portal.parts.menu import MenuItem, serves, workspace_code
+from portal.parts.kinds import Followed, SitePages, TokenScope, Trail
+from portal.parts.menu import Area, MenuItem, serves, workspace_code
 from portal.parts.phrases import Phrases
 
+
+def followed_player(key: str) -> Followed | None:
+    """Return the player of a FIDE id, None for nobody and for a record that is protected."""
+    player = player_at(int(key)) if key.isascii() and key.isdigit() and len(key) < 10 else None
+    if player is None or player.restricted or player.standing != Standing.REGISTERED:
+        return None
+    return Followed(player.name, reverse("players:profile", args=[player.fide_id]))
+
+
+def request_title(request: PlayerRequest) -> str:
+    """Say whom a request is about, and of which federation; its number while it names nobody."""
+    return ", ".join([request.subject_name or request.number, request.federation.code])
+
+
 PARTS = AppParts(
+    area=Area(_("Players"), "users", 11),
     menu=[
-        MenuItem(_("Players"), "players:list", "users", _("Portal")),
-        MenuItem(_("Look up many"), "players:lookup", "list-check", _("Portal")),
+        MenuItem(_("Players"), "players:list", "users"),
+        MenuItem(_("Look up many"), "players:lookup", "list-check"),
+        *requests.MENU,
         MenuItem(
             _("FIDE lists"),
             "players:list_files",
             "file-import",
-            _("Work"),
             requests.in_office,
             workspace_code,
         ),
@@ -46,11 +68,9 @@ PARTS = AppParts(
             _("National lists"),
             "players:national_lists",
             "file-spreadsheet",
-            _("Work"),
             serves("federation", {Role.RATING_OFFICER, Role.PRESIDENT}),
             workspace_code,
         ),
-        *requests.MENU,
     ],
     search=search,
     figures=figures,
@@ -64,7 +84,7 @@ PARTS = AppParts(
         },
     },
     phrases=Phrases(
-        audit=phrases.AUDIT,
+        audit={**phrases.AUDIT, **id_ranges.AUDIT},
         deadlines=imports.DEADLINES,
         notifications=imports.NOTIFICATIONS,
         subjects=imports.SUBJECTS,
@@ -74,12 +94,15 @@ PARTS = AppParts(
             ProtectionFault: protection.FAULTS,
             UnreadableSheet: national.FAULTS,
             ListFault: imports.FAULTS,
+            RangeFault: id_ranges.FAULTS,
             RegionMissing: profile.FAULTS,
+            ContactChanged: profile.FAULTS,
         },
     ),
     cases=KINDS,
     trails={
-        "players.playerrequest": Trail(can_read, lambda request: request.number),
+        "players.playerrequest": Trail(can_read, request_title, ("player", "federation")),
+        "players.idrange": Trail(lambda actor, row: can_see_ranges(actor, row.body), str),
         "players.mergerecord": Trail(lambda actor, merge: can_merge(actor, merge.body), str),
     },
     former_names={
@@ -88,6 +111,8 @@ PARTS = AppParts(
     },
     forbids_anonymisation=BRAKES,
     forget_account=forget_account,
+    followed={"player": followed_player},
+    retention=[CLOSED_REQUESTS],
     # Requests hold birth days too: whoever may write players may read them by a program.
     token_scopes=[TokenScope("birth_dates", _("Read the birth dates of your own players"), WRITING)],
     demo=DemoPart(demo.build),

@@ -11,6 +11,8 @@ from players.standing import phrases as standing
 
 TITLES = {
     "player.ban": _("%(actor)s entered a ban since %(since)s"),
+    "player.change_ban": _("%(actor)s changed the ban, now since %(since)s"),
+    "player.lift_ban": _("%(actor)s lifted the ban since %(since)s"),
     "player.widen_ban": _("%(actor)s let the ban since %(since)s hold everywhere"),
     "player.award_title": _("%(actor)s entered the title %(title)s"),
     "player.end_title": _("%(actor)s ended the title %(title)s"),

@@ -5,12 +5,13 @@ from datetime import date
 from typing import Any
 
 from django.db import connection
-from django.db.models import Prefetch, Q, QuerySet, prefetch_related_objects
+from django.db.models import F, OuterRef, Prefetch, Q, QuerySet, Subquery, prefetch_related_objects
 
 from players.enums import Standing
 from players.models import CurrentRating, NationalId, Player, RatingChange, RatingSystem
 from players.models.record import WORDS
 from players.names import parts, sort_key
+from players.narrowing import Narrowing
 
 MOST_FOUND = 20
 # So many words an index looks up at once in no time, even if each is in thousands of names.
@@ -20,6 +21,7 @@ MOST_WORDS = 64
 SAMPLE = 200
 LONGEST_QUERY = 100
 _WORDS = "(SELECT %s, word FROM players_nameword WHERE {match} LIMIT %s)"
+EVERYBODY = Narrowing()
 FIDE_SYSTEMS = ("fide-standard", "fide-rapid", "fide-blitz")
 
 
@@ -80,7 +82,14 @@ def search_players(
     return search_page(query, federation=federation, title=title, limit=limit, after=after).players
 
 
-def quick_search(query: str, *, federation: str = "", title: str = "", limit: int = MOST_FOUND) -> Found:
+def quick_search(
+    query: str,
+    *,
+    federation: str = "",
+    title: str = "",
+    limit: int = MOST_FOUND,
+    only: Narrowing = EVERYBODY,
+) -> Found:
     """Return what is shown while somebody types: at once, and so not always everybody.
 
     Names that begin so, else some of those that have the words within: to sort all who have a frequent part
@@ -89,8 +98,8 @@ def quick_search(query: str, *, federation: str = "", title: str = "", limit: in
     query = query.strip()[:LONGEST_QUERY]
     words = sort_key(query).split()
     if query.isdecimal() or not words:
-        return search_page(query, federation=federation, title=title, limit=limit)
-    players = _filtered(public_players(), federation, title)
+        return search_page(query, federation=federation, title=title, limit=limit, only=only)
+    players = only.of(_filtered(public_players(), federation, title))
     rows = _ordered(players.filter(sort_key__startswith=" ".join(words)), limit, None)
     rows = rows or _some_named(players, query, limit)
     page = rows[:limit]
@@ -105,10 +114,11 @@ def search_page(
     title: str = "",
     limit: int = MOST_FOUND,
     after: Place | None = None,
+    only: Narrowing = EVERYBODY,
 ) -> Found:
     """Return one page of a search; `after` is the `next` of the page before."""
     query = query.strip()[:LONGEST_QUERY]
-    players = _filtered(public_players(), federation, title)
+    players = only.of(_filtered(public_players(), federation, title))
     if query.isdecimal():
         return Found(list(with_ratings(players.filter(pk__in=_with_number(query)))[:limit]))
     start = sort_key(query)
@@ -123,6 +133,26 @@ def search_page(
     page = rows[:limit]
     prefetch_related_objects(page, _ratings())
     return Found(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
+
+
+def sorted_players(
+    query: str, order: str, *, federation: str = "", title: str = "", only: Narrowing, limit: int
+) -> Found:
+    """Return the first of a search by rating or year of birth; "-" before the name turns the order round.
+
+    Who has neither comes last. There is no next page: whoever wants others asks for another range.
+    """
+    players = only.of(_filtered(public_players(), federation, title))
+    if query:
+        players = named(players, query.strip()[:LONGEST_QUERY])
+    column = F("birth_year")
+    if order.removeprefix("-") == "rating":
+        rated = CurrentRating.objects.filter(player=OuterRef("pk"), system__code=FIDE_SYSTEMS[0])
+        players, column = players.annotate(standard=Subquery(rated.values("rating")[:1])), F("standard")
+    by = column.desc(nulls_last=True) if order.startswith("-") else column.asc(nulls_last=True)
+    rows = list(players.select_related("federation").order_by(by, "sort_key", "pk")[: limit + 1])
+    prefetch_related_objects(rows[:limit], _ratings())
+    return Found(rows[:limit], others=len(rows) > limit)
 
 
 def _ordered(players: QuerySet[Player], limit: int, after: Place | None) -> list[Player]:
@@ -271,6 +301,13 @@ def rating_history(player: Player) -> QuerySet[RatingChange]:
     return (
         RatingChange.objects.filter(player=player).select_related("system").order_by("system_id", "list_date")
     )
+
+
+def known_history(player: Player) -> list[RatingChange]:
+    """Return all changes by system and list, read once for a page whose parts all ask for them."""
+    rows = RatingChange.objects.order_by("system_id", "list_date")
+    prefetch_related_objects([player], Prefetch("rating_changes", rows))
+    return list(player.rating_changes.all())
 
 
 def rating_on(player: Player, system: str, day: date) -> RatingChange | None:

@@ -31,9 +31,24 @@ def rating_changes() -> str:
     return "players_ratingchange"
 
 
+def titles() -> str:
+    """Return the titles of players with their days (PlayerTitle)."""
+    return "players_playertitle"
+
+
+def moves() -> str:
+    """Return the changes of federation (FederationChange)."""
+    return "players_federationchange"
+
+
 def national_ids() -> str:
     """Return numbers and categories of national systems (NationalId)."""
     return "players_nationalid"
+
+
+def system_coded(code: str) -> str:
+    """Return the query of the rating system with a code, one of our own names."""
+    return f"(SELECT id FROM players_ratingsystem WHERE code = '{code}')"
 
 
 def category_on(player: str, system: str, day: str) -> str:
@@ -60,7 +75,7 @@ def home_on(player: str, day: str) -> str:
 
     It is where the change before that day led, else what the first change after it left.
     """
-    changes, federations = "players_federationchange", "federations_federation"
+    changes, federations = moves(), "federations_federation"
     return f"""(SELECT coalesce(
            (SELECT f.code FROM {changes} m JOIN {federations} f ON f.id = m.after_id
              WHERE m.player_id = {player} AND m."on" <= {day} ORDER BY m."on" DESC, m.id DESC LIMIT 1),
@@ -72,7 +87,7 @@ def home_on(player: str, day: str) -> str:
 
 def ever_at_home(federation: str) -> str:
     """Return the query of the players who ever came to a federation or left it."""
-    return f"""SELECT m.player_id FROM players_federationchange m
+    return f"""SELECT m.player_id FROM {moves()} m
          WHERE {federation} IN (m.before_id, m.after_id)"""
 
 

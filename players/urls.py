@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from players.id_ranges import views as id_ranges
 from players.imports import views as imports
 from players.national import views as national
 from players.search_page import views as finding
@@ -29,6 +30,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
         national.differences_file,
         name="national_differences",
     ),
+    # --- ids that the office gives out ---
+    path("bodies/<slug:body>/id-ranges/", id_ranges.ranges, name="id_ranges"),
+    path("bodies/<slug:body>/id-ranges/<int:pk>/close/", id_ranges.close, name="id_range_close"),
     # --- requests, transfers, merges ---
     path("", include("players.requests.urls")),
     path("", include("players.merging.urls")),

@@ -1,1 +1,1 @@
-"""The platform of the Federation Portal."""
+"""The platform of the Federation Portal: everything that is not specific to chess."""

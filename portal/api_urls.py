@@ -1,4 +1,4 @@
-"""Every address of the API."""
+"""URL configuration of the API."""
 
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView

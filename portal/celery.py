@@ -1,7 +1,7 @@
-"""Celery, on the file broker unless CELERY_BROKER_URL names a real one.
+"""Celery configuration; uses a file-based broker unless CELERY_BROKER_URL names a real one.
 
-A message only wakes a worker; what is to be done, and how far it is, stands in a Job row. So no result is
-stored, and a lost or doubled message harms nobody.
+A message only wakes a worker; the work and its progress are in a Job row. So no results are stored, and a
+lost or duplicated message does no harm.
 """
 
 import os
@@ -15,13 +15,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "portal.settings")
 
 MINUTE = 60
 HOUR = 60 * MINUTE
-# Seconds in which an absent broker gives up: a page that starts a job must not hang with it.
+# Seconds until an unreachable broker is given up: a page that starts a job must not hang with it.
 PATIENCE = 3
 GIVE_UP_SOON = {"max_retries": 1, "interval_start": 0, "interval_step": 0.2, "interval_max": 0.2}
 
 
 def transport_options(url: str, folder: Path) -> dict[str, Any]:
-    """Return what the broker behind this address needs to know."""
+    """Return the transport options for this broker URL."""
     if url.startswith("filesystem:"):
         queue, control = folder / "queue", folder / "control"
         for made in (queue, control):
@@ -35,6 +35,7 @@ def transport_options(url: str, folder: Path) -> dict[str, Any]:
     if url.startswith(("redis", "valkey", "sentinel")):
         return {
             **GIVE_UP_SOON,
+            # Redis delivers an unacknowledged message again after this time: it must exceed the longest task.
             "visibility_timeout": 3 * HOUR,
             "socket_connect_timeout": PATIENCE,
             "socket_timeout": 30,
@@ -44,15 +45,18 @@ def transport_options(url: str, folder: Path) -> dict[str, Any]:
 
 
 def configuration() -> dict[str, Any]:
-    """Return what the workers and those who wake them agree on."""
+    """Return the settings shared by the workers and the processes that send messages."""
     return {
         "broker_transport_options": transport_options(settings.CELERY_BROKER_URL, settings.BROKER_DIR),
         "broker_connection_timeout": PATIENCE,
         "broker_connection_retry_on_startup": True,
         "task_ignore_result": True,
         "task_acks_late": True,
-        # A message that kills its worker would do so for ever; a Job has a limit of attempts and the sweep.
+        # With True, a message that kills its worker would be redelivered for ever; a Job has a limit of
+        # attempts, and the sweep retries it.
         "task_reject_on_worker_lost": False,
+        # Tasks differ widely in length: a worker that reserved several would keep short ones waiting behind a
+        # long one.
         "worker_prefetch_multiplier": 1,
         "worker_cancel_long_running_tasks_on_connection_loss": True,
         "task_soft_time_limit": 5 * MINUTE,
@@ -67,6 +71,6 @@ def configuration() -> dict[str, Any]:
 
 app = Celery("portal")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-# Called when Celery first needs its settings: the portal's own are not there yet while this module loads.
+# Evaluated lazily: the portal's own settings are not loaded yet when this module is imported.
 app.add_defaults(configuration)
 app.autodiscover_tasks()

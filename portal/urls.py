@@ -1,4 +1,4 @@
-"""Every address of the portal."""
+"""URL configuration of the portal."""
 
 from django.contrib import admin
 from django.urls import include, path

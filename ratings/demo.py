@@ -17,6 +17,8 @@ from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
 from portal.workflow.audit import advance
 from portal.workflow.models import Notification
+from ratings.demo_appeals import build_appeals
+from ratings.demo_old import build_old_events
 from ratings.demo_season import play_month
 from ratings.models import Calculation, RatingList, Regulation
 from ratings.periods.calendar import period_of
@@ -53,6 +55,8 @@ def build(world: World) -> None:
         # Of a year of lists nothing is news any more.
         Notification.under_policy.filter(code__in=NOTIFICATIONS).delete()
     build_reports(world)
+    build_appeals(world)
+    build_old_events(world)
 
 
 def _publish(world: World, code: str, month: date, files: NewFiles) -> RatingList:

@@ -5,7 +5,7 @@ once; each has its report, its results and its place in the calendar as any othe
 """
 
 import hashlib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
@@ -20,6 +20,7 @@ from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from portal.offices.demo import address
 from portal.parts.demo import World
+from ratings.core import RatingType, edition_for
 from tournaments.demo import RAPID, STANDARD, TOWNS
 from tournaments.enums import EventState, System, Tempo
 from tournaments.models import PlayerResult, PublishedEvent, PublishedResults, Report, Tournament
@@ -74,7 +75,7 @@ class Known:
 def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
     """Play what the lists of that date rate."""
     with installation_scope():
-        known = _known()
+        known = known_register()
         fixtures = [each for each in _fixtures(world, list_date) if f"fide-{each.tempo}" in systems]
         events = [_entered(world, each) for each in fixtures]
         PublishedEvent.objects.bulk_create(events)
@@ -91,10 +92,10 @@ def play_month(world: World, list_date: date, systems: Collection[str]) -> None:
             for report in reports
         ]
         PublishedResults.objects.bulk_create(results)
-        PlayerResult.objects.bulk_create(row for result in results for row in _rows(result, known))
+        PlayerResult.objects.bulk_create(row for result in results for row in result_rows(result, known))
 
 
-def _known() -> Known:
+def known_register() -> Known:
     people = Player.objects.select_related("federation")
     records = {player.fide_id: player for player in people if player.fide_id}
     rated = CurrentRating.objects.filter(system__federation=None, list_date__isnull=True)
@@ -112,27 +113,41 @@ def _fixtures(world: World, list_date: date) -> Iterator[Fixture]:
     plan += [(homes[turn % len(homes)], Tempo.RAPID), (homes[(turn + 2) % len(homes)], Tempo.BLITZ)]
     for place, (home, tempo) in enumerate(plan):
         start = month.replace(day=3 + (turn + place * 3) % 12)
-        town = TOWNS[home.code][1][(turn + place) % 5]
+        town = TOWNS[home.code][(turn + place) % 5]
         yield Fixture(home, tempo, start, _FIRST + month.month * 10 + place, town)
 
 
 def _entered(world: World, fixture: Fixture) -> PublishedEvent:
-    registered = fixture.start - timedelta(days=40)
-    columns: dict[str, Any] = {
-        "code": f"{fixture.federation.code}{fixture.start:%y}{fixture.number:04}",
-        "state": EventState.ACCEPTED,
-        "name": f"{fixture.town}: {NAMES[fixture.tempo]}",
-        "place": fixture.town,
-        "start": fixture.start,
-        "end": fixture.days[-1],
-        "system": System.SWISS,
-        "tempo": fixture.tempo,
-        "nationally_rated": fixture.federation.code == "UKR" and fixture.tempo == Tempo.STANDARD,
-    }
-    clock = {"white": write_clock(CLOCKS[fixture.tempo]), "black": None}
+    return entered_event(
+        world,
+        fixture.federation,
+        code=f"{fixture.federation.code}{fixture.start:%y}{fixture.number:04}",
+        name=f"{fixture.town}: {NAMES[fixture.tempo]}",
+        place=fixture.town,
+        days=fixture.days,
+        system=System.SWISS,
+        tempo=fixture.tempo,
+    )
+
+
+def entered_event(
+    world: World,
+    federation: Federation,
+    *,
+    days: Sequence[date],
+    tempo: Tempo,
+    state: EventState = EventState.ACCEPTED,
+    **facts: Any,
+) -> PublishedEvent:
+    """Return an event of one round a day that was reported on its last day; nothing is saved yet."""
+    registered = days[0] - timedelta(days=40)
+    national = federation.code == "UKR" and tempo == Tempo.STANDARD
+    columns: dict[str, Any] = facts | {"start": days[0], "end": days[-1], "tempo": tempo, "state": state}
+    columns["nationally_rated"] = national
+    clock = {"white": write_clock(CLOCKS[tempo]), "black": None}
     tournament = Tournament(
-        federation=fixture.federation,
-        author=world.people[f"arbiter@{fixture.federation.code.lower()}.example"],
+        federation=federation,
+        author=world.people[f"arbiter@{federation.code.lower()}.example"],
         created_at=_noon(registered),
         registered_at=_noon(registered),
         time_control=clock,
@@ -140,19 +155,18 @@ def _entered(world: World, fixture: Fixture) -> PublishedEvent:
         **columns,
     )
     open_file(tournament)
-    rounds = [
-        {"number": number, "day": day.isoformat(), "start": None}
-        for number, day in enumerate(fixture.days, 1)
-    ]
+    rounds = [{"number": number, "day": day.isoformat(), "start": None} for number, day in enumerate(days, 1)]
     return PublishedEvent(
         tournament=tournament,
-        federation=fixture.federation,
+        federation=federation,
+        edition=edition_for("fide", RatingType(tempo), days[0]).id,
         rounds=ROUNDS,
         details={"time_control": clock, "rounds": rounds, "arbiters": []},
         registered_on=registered,
-        reported_on=fixture.days[-1],
-        accepted_on=fixture.days[-1] + timedelta(days=1),
-        changed_at=_noon(fixture.days[-1]),
+        reported_on=days[-1],
+        accepted_on=days[-1] + timedelta(days=1),
+        changed_at=_noon(days[-1]),
+        search_key=PublishedEvent.key_of(columns["name"], columns["place"]),
         **columns,
     )
 
@@ -164,7 +178,11 @@ def _noon(day: date) -> datetime:
 def _reported(world: World, event: PublishedEvent, known: Known) -> Report:
     """Play an event and write its report as it was accepted."""
     children = known.children(event.federation) if event.tempo == Tempo.STANDARD else []
-    played = played_event(event, children)
+    return written_report(world, event, played_event(event, children), known)
+
+
+def written_report(world: World, event: PublishedEvent, played: Reported, known: Known) -> Report:
+    """Return the accepted report of an event, with its file; it is not saved yet."""
     raw = write(played, "TRF26")
     officer: User = world.people[address(Role.RATING_OFFICER, event.federation.code)]
     report = Report(
@@ -213,7 +231,7 @@ def _listed(played: Reported, event: PublishedEvent, known: Known) -> dict[str, 
     return found
 
 
-def _rows(result: PublishedResults, known: Known) -> Iterator[PlayerResult]:
+def result_rows(result: PublishedResults, known: Known) -> Iterator[PlayerResult]:
     for place, row in enumerate(read(result.understood.encode()).tournament.players, 1):
         listed = result.listed[str(place)]
         yield PlayerResult(

@@ -1,4 +1,4 @@
-"""The words of the ratings app."""
+"""Enumerations of the ratings app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -77,7 +77,8 @@ def _gains(listed: RatingList) -> list[Gained]:
     if listed.calculation_id is None:
         return []
     rises = cache.get_or_set(f"gains:{listed.pk}", lambda: _rises(listed), None) or []
-    shown = players_by_key(listed.system, listed.list_date, [player for player, _change in rises])
+    keys = [player for player, _change in rises]
+    shown = players_by_key(listed.system, listed.list_date, keys, listed=listed)
     return [
         Gained(shown[player], change)
         for player, change in rises

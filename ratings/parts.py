@@ -1,6 +1,8 @@
 """What the ratings app gives to the platform."""
 
+from celery.schedules import crontab
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from players.models import Player
@@ -8,12 +10,14 @@ from portal.federations.enums import BodyKind, Role
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import SitePages, Trail
-from portal.parts.menu import MenuItem, in_body, serves, workspace_code
+from portal.parts.menu import Area, MenuItem, in_body, serves, workspace_code
 from portal.parts.phrases import Phrases
 from ratings import demo, handlers
 from ratings.appeals.kind import APPEAL_KIND
 from ratings.appeals.permissions import APPEALING, BODIES
+from ratings.event_page import sections as event_page
 from ratings.faults import RatingFault
+from ratings.federation_page import sections as federation_page
 from ratings.fees.table import FEE_KINDS
 from ratings.front_page import own_sections
 from ratings.front_page import sections as front_page
@@ -37,14 +41,15 @@ def combined_list(player: Player) -> str | None:
 
 
 PARTS = AppParts(
+    area=Area(_("Ratings"), "chart-bar", 12),
     menu=[
-        MenuItem(_("Rating lists"), "ratings:lists", "list-numbers", _("Portal")),
-        MenuItem(_("Rating calculator"), "ratings:calculator", "calculator", _("Portal")),
+        MenuItem(_("Rating lists"), "ratings:lists", "list-numbers"),
+        MenuItem(_("Statistics"), "ratings:statistics", "chart-bar"),
+        MenuItem(_("Rating calculator"), "ratings:calculator", "calculator"),
         MenuItem(
             _("Rating periods"),
             "ratings:work",
             "chart-bar",
-            _("Work"),
             serves("federation", {Role.PRESIDENT, Role.RATING_OFFICER}),
             workspace_code,
         ),
@@ -52,7 +57,6 @@ PARTS = AppParts(
             _("Rating periods"),
             "ratings:body_work",
             "chart-bar",
-            _("Work"),
             in_body(BodyKind.OFFICE),
             workspace_code,
         ),
@@ -60,7 +64,6 @@ PARTS = AppParts(
             _("Appeals on ratings"),
             "ratings:appeals",
             "gavel",
-            _("Work"),
             serves("federation", APPEALING),
             workspace_code,
         ),
@@ -68,7 +71,6 @@ PARTS = AppParts(
             _("Appeals on ratings"),
             "ratings:body_appeals",
             "gavel",
-            _("Work"),
             in_body(*BODIES),
             workspace_code,
         ),
@@ -76,6 +78,14 @@ PARTS = AppParts(
     cases=[APPEAL_KIND],
     search=search,
     jobs=[handlers.calculate, handlers.publish, handlers.pack, handlers.bill],
+    schedule={
+        # Lists from before there were figures; a publication makes its own.
+        "ratings-figures": {
+            "task": "ratings.tasks.complete_figures",
+            "schedule": crontab(minute="15", hour="*"),
+            "options": {"expires": 3600},
+        },
+    },
     fees=FEE_KINDS,
     phrases=Phrases(
         audit=phrases.AUDIT,
@@ -87,13 +97,16 @@ PARTS = AppParts(
     trails={
         "ratings.calculation": Trail(
             lambda actor, calculation: can_see_work(actor, runner_of(calculation.system)),
-            lambda calculation: f"{calculation.system.name} {calculation.list_date}",
+            lambda calculation: f"{calculation.system}, {date_format(calculation.list_date, 'DATE_FORMAT')}",
+            ("system",),
         ),
     },
     forbids_anonymisation=[combined_list],
     report_accepted=report_accepted,
     list_keeper=KEEPER,
     profile_section=section,
+    event_page=event_page,
+    federation_page=federation_page,
     front_page=front_page,
     site_map={
         "lists": SitePages(

@@ -2,17 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from players.models import Player, RatingSystem
+from players.models import Player, RatingChange, RatingSystem
 from players.profile.phrases import system_name
+from players.selectors import known_history
 from portal.parts.kinds import Section
 from ratings.enums import CalculationState, RowKind
 from ratings.explain.numbers import one_place, signed
+from ratings.figures.selectors import Asked, Rank, ranks_of
 from ratings.lists.live import Live, Progress, live_of
+from ratings.lists.pending import pending_of
 from ratings.models import PeriodRow
 
 ROWS_SHOWN = 6
@@ -29,6 +33,8 @@ class ShownLive:
     listed: int
     games: int
     events: list[tuple[str, str, str]]
+    # Of an earlier list that the next one corrects: its date, what it gave, what a right report gives.
+    corrections: list[tuple[date, int, int | None]]
 
 
 @dataclass(frozen=True)
@@ -43,16 +49,57 @@ class ShownProgress:
 def section(player: Player) -> Section | None:
     """Return the part of the page; None for a player without games here."""
     rows = list(calculations_of(player)[:ROWS_SHOWN])
-    live, progress = live_of(player, _collecting(rows))
-    if not (live or progress or rows):
+    pending = pending_of(player)
+    live, progress = live_of(player, _collecting(rows), pending)
+    left_out = pending.left_out()
+    standings = _standings(player)
+    if not (live or progress or rows or left_out or standings):
         return None
     context = {
         "live": [_shown_live(each) for each in live],
         "progress": [_shown_progress(each) for each in progress],
+        "left_out": [(event, system_name(prospect.system), prospect) for event, prospect in left_out],
         "rows": [(system_name(row.calculation.system), row) for row in rows],
+        "standings": standings,
         "player": player,
     }
     return Section(_("Calculations and live ratings"), "calculator", "ratings/profile.html", context)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a player stands in one system: highest rating ever, place in the world and at home."""
+
+    system: str
+    peak: int
+    peak_on: date
+    world: Rank | None
+    national: Rank | None
+
+
+def _standings(player: Player) -> list[Standing]:
+    """Return peaks, and ranks of who is active on the list in force; at most a query each."""
+    best: dict[int, RatingChange] = {}
+    for row in known_history(player):
+        if row.rating and (row.system_id not in best or row.rating > (best[row.system_id].rating or 0)):
+            best[row.system_id] = row
+    current = {row.system_id: row for row in player.ratings.all()}
+    asked = [
+        Asked(row.system_id, row.system.list_date, row.rating)
+        for row in current.values()
+        if row.list_date is None and not row.inactive and row.system.list_date
+    ]
+    ranks = ranks_of(player.federation_id, asked) if asked else {}
+    return [
+        Standing(
+            system_name(current[row.system_id].system if row.system_id in current else row.system),
+            row.rating or 0,
+            row.list_date,
+            next(iter(ranks[row.system_id].world.values()), None) if row.system_id in ranks else None,
+            next(iter(ranks[row.system_id].national.values()), None) if row.system_id in ranks else None,
+        )
+        for row in best.values()
+    ]
 
 
 def calculations_of(player: Player) -> QuerySet[PeriodRow]:
@@ -76,14 +123,15 @@ def _collecting(rows: Sequence[PeriodRow]) -> list[RatingSystem]:
 def _shown_live(each: Live) -> ShownLive:
     return ShownLive(
         system_name(each.system),
-        one_place(each.result.rating),
-        signed(each.result.period.change),
+        one_place(each.rating),
+        signed(each.change),
         each.result.period.old_rating,
         each.result.period.games,
         [
             (event.name, reverse("tournaments:event", args=[event.code]), signed(change))
             for event, change in each.events
         ],
+        [(found.amend.list_date, found.amend.before, found.amend.after) for found in each.corrections],
     )
 
 

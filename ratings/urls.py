@@ -1,4 +1,4 @@
-"""The addresses of ratings."""
+"""URLs of ratings."""
 
 from django.urls import include, path
 
@@ -12,8 +12,10 @@ app_name = "ratings"
 
 urlpatterns = [
     path("calculators/rating/", calculators.rating, name="calculator"),
+    path("players/<int:fide_id>/calculations/", explain.calculations, name="calculations"),
     path("players/<int:fide_id>/calculations/<day:list_date>/", explain.calculation, name="calculation"),
     path("", include("ratings.appeals.urls")),
+    path("", include("ratings.figures.urls")),
     path("", include("ratings.lists.urls")),
     path("", include("ratings.periods.urls")),
 ]

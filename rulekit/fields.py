@@ -221,7 +221,7 @@ class Fields:
         return self.integer(name, *self.years)
 
     def names_year(self, name: str) -> bool:
-        """Tell whether a date gives the year only, as rating lists do."""
+        """Return whether a date gives the year only, as rating lists do."""
         value = self.get(name)
         return isinstance(value, int) or (isinstance(value, str) and YEAR.fullmatch(value) is not None)
 

@@ -8,17 +8,27 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 AUDIT = ["-m", "uv", "tool", "run", "pip-audit", "--disable-pip", "--require-hashes", "-f", "json", "-r"]
 
 
 def weaknesses(answer: str) -> list[str] | None:
-    """Return a line for each weakness that the auditor found; None where it gave no answer."""
+    """Return a line for each weakness that the auditor found; None where it gave no answer.
+
+    A package that it knows nothing of was skipped. Where all were, it has reached no advisories.
+    """
     try:
         found = json.loads(answer)["dependencies"]
     except (ValueError, KeyError, TypeError):
         return None
+    if all("skip_reason" in package for package in found):
+        return None
+    return _weak(found)
+
+
+def _weak(found: list[dict[str, Any]]) -> list[str]:
     return [
         f"{package['name']} {package['version']}: {weakness['id']}, mended in"
         f" {', '.join(weakness['fix_versions']) or 'no version yet'}"

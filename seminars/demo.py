@@ -16,17 +16,20 @@ from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, case_scope, installation_scope, open_scope
 from portal.offices.demo import _person, address
 from portal.parts.demo import SignIn, World
+from portal.workflow.services.deadlines import complete_deadline
 from seminars.application.kind import KIND
 from seminars.application.services import course, set_timetable, start_seminar
-from seminars.demo_courses import other_courses
+from seminars.certificates.paper import ATTENDANCE, NORM
+from seminars.certificates.selectors import to_certify
+from seminars.certificates.services import TASKS, issue_certificate
+from seminars.demo_courses import national_course_of_last_year, other_courses
+from seminars.demo_lecturers import admit_trainee, candidate, file_apr, make_lecturer
 from seminars.enrolment.services import cancel_enrolment, enrol, note_payment
 from seminars.enrolment.services.attendance import keep_attendance
 from seminars.enrolment.services.material import add_material
-from seminars.enums import CourseKind, Part
+from seminars.enums import CourseKind, Part, Post
 from seminars.exams.services import approve_paper, give_out_codes, grade, save_paper, send_paper
-from seminars.lecturers.kind import KIND as LECTURER
-from seminars.lecturers.services import propose
-from seminars.models import Enrolment, Script, Seminar, SeminarReport, Session
+from seminars.models import Enrolment, Official, PublishedSeminar, Script, Seminar, SeminarReport, Session
 from seminars.reports.questions import QUESTIONS
 
 HOST = "UKR"
@@ -35,6 +38,7 @@ SIGN_INS = [
     SignIn(address(Role.SEMINAR_OFFICER, HOST), "seminar officer", HOST),
     SignIn(address(Role.CHAIR, "arbiters"), "chair", "Arbiters' Commission"),
     SignIn("lecturer@seminars.example", "lecturer", "GER"),
+    SignIn("trainee@seminars.example", "assistant who became a lecturer", HOST),
     SignIn("participant@seminars.example", "participant of seminars", HOST),
 ]
 QUESTIONS_OF_THE_EXAM = [
@@ -48,9 +52,12 @@ MARKS = (("50", "20", "15"), ("40", "20", "15"), ("55", "25", "20"))
 def build(world: World) -> None:
     """Write seminars by the same services as everywhere; only past days are set back afterwards."""
     stage = Stage(world)
+    national_course_of_last_year(stage)
+    file = admit_trainee(stage)
     for place, steps in enumerate(STORIES):
         stage.tell(place, steps)
-    stage.candidate()
+    make_lecturer(stage, file)
+    candidate(stage)
     other_courses(stage)
 
 
@@ -66,10 +73,12 @@ class Stage:
         self.observer = self.arbiter("observer@seminars.example", "IND", "IA")
         self.technical = self.arbiter("technical@seminars.example", HOST, "FA")
         self.second = self.arbiter("second@seminars.example", "GER", "IA")
+        self.trainee = self.arbiter("trainee@seminars.example", HOST, "IA")
         for player, languages in ((self.lecturer, ["en", "de"]), (self.second, ["en"])):
             self._accredit(player, languages)
-        rows = Player.objects.filter(federation=self.host, account=None, fide_id__isnull=False)
-        self.people = list(rows.order_by("sort_key")[20:32])
+        free = {"account": None, "other_titles": "", "deceased": False}
+        rows = Player.objects.filter(federation=self.host, fide_id__isnull=False, **free)
+        self.people = list(rows.order_by("-sort_key")[:12])[::-1]
         for player in self.people:
             register_national_arbiter(
                 player_id=player.pk,
@@ -99,13 +108,21 @@ class Stage:
                 action: Callable[[Seminar], None] = getattr(self, step)
                 action(row)
 
+    def leads(self, row: Seminar) -> User:
+        """Return the account of who leads a seminar."""
+        with case_scope(row.pk):
+            return self.account(Official.under_policy.get(seminar=row, post=Post.LEAD).player)
+
     def draft(self, place: int, *, online: bool, blended: bool) -> Seminar:
         start = self.world.today + timedelta(days=40 + 3 * place)
         form = "ONLINE" if online else "BLENDED" if blended else "STANDARD"
         with self.here():
             name = f"FA seminar {TOWNS[place % len(TOWNS)]}"
             row = start_seminar(KIND, tenant=self.host, actor=self.officer, course=CourseKind.FA, name=name)
-            edit(pk=row.pk, actor=self.officer, given=self.form(name, form, start, place))
+            given = self.form(name, form, start, place)
+            if place in ASSISTED:
+                given |= {"additional": self.trainee, "lead": ASSISTED[place](self)}
+            edit(pk=row.pk, actor=self.officer, given=given)
             set_timetable(pk=row.pk, actor=self.officer, lines=_lines(start))
         return row
 
@@ -119,7 +136,7 @@ class Stage:
         self.decides("refuse", row, reason="Two seminars in the same week cannot be observed.")
 
     def approve(self, row: Seminar) -> None:
-        self.decides("approve", row, observer=self.observer, lecturers=True, technical=True)
+        self.decides("approve", row, observer=self.observer, lecturers=True, assistants=True, technical=True)
 
     def open(self, row: Seminar) -> None:
         self.does("open", row)
@@ -137,12 +154,12 @@ class Stage:
                 enrol(pk=row.pk, player=each, actor=self.officer, sits_exam=True) for each in self.people[:5]
             ]
             note_payment(pk=made[0].pk, actor=self.officer, payment="paid")
-            cancel_enrolment(pk=made[1].pk, actor=self.officer)
+            cancel_enrolment(pk=made[1].pk, actor=self.officer, reason="Fell ill and wrote to the office.")
 
     def ready(self, row: Seminar) -> None:
-        teacher = self.account(self.lecturer)
+        teacher = self.leads(row)
         with open_scope(Scope(person_id=teacher.pk)):
-            files = {"paper": ("paper.pdf", PDF), "scheme": ("scheme.pdf", PDF)}
+            files: Any = {"paper": ("paper.pdf", PDF), "scheme": ("scheme.pdf", PDF)}
             save_paper(pk=row.pk, actor=teacher, questions=QUESTIONS_OF_THE_EXAM, **files)
             send_paper(pk=row.pk, actor=teacher)
         with self.there():
@@ -166,7 +183,7 @@ class Stage:
     def mark(self, row: Seminar) -> None:
         with self.here():
             give_out_codes(pk=row.pk, actor=self.officer)
-        teacher = self.account(self.lecturer)
+        teacher = self.leads(row)
         with open_scope(Scope(person_id=teacher.pk)), case_scope(row.pk):
             scripts = list(Script.under_policy.filter(seminar=row).values_list("pk", flat=True))
         for place, pk in enumerate(scripts):
@@ -175,13 +192,13 @@ class Stage:
                 grade(pk=pk, seminar_id=row.pk, actor=teacher, marks=marks, feedback="Sound on the Laws.")
 
     def report(self, row: Seminar) -> None:
-        for kind, player in (("lecturer", self.lecturer), ("observer", self.observer)):
-            author = self.account(player)
+        for kind, author in (("lecturer", self.leads(row)), ("observer", self.account(self.observer))):
             with open_scope(Scope(person_id=author.pk)):
                 found = SeminarReport.own.get(seminar_id=row.pk, kind=kind)
                 said = dict.fromkeys(QUESTIONS[kind], "As planned, without incidents.")
                 edit(pk=found.pk, actor=author, given=said)
                 act(pk=found.pk, action="file", actor=author)
+        file_apr(row, self.leads(row))
 
     def announce(self, row: Seminar) -> None:
         with self.there():
@@ -192,19 +209,23 @@ class Stage:
     def invoice(self, row: Seminar) -> None:
         self.decides("invoice", row)
 
+    def certify(self, row: Seminar) -> None:
+        """Print what the job prints: attendance by the host, norms by the Commission."""
+        shown = PublishedSeminar.objects.get(pk=row.pk)
+        for kind, tenant, actor in (
+            (ATTENDANCE, self.host, self.officer),
+            (NORM, self.commission, self.chair),
+        ):
+            with open_scope(tenant.scope(actor.pk)):
+                for enrolment in to_certify(row.pk, norms=kind == NORM):
+                    issue_certificate(enrolment=enrolment, row=shown, kind=kind, tenant=tenant, actor=actor)
+                complete_deadline(code=TASKS[kind], subject=row, actor=actor)
+
     def finalise(self, row: Seminar) -> None:
         self.decides("finalise", row, final_body="council", final_on=self.world.today)
 
     def cancel(self, row: Seminar) -> None:
         self.does("cancel", row, reason="The venue closed.")
-
-    def candidate(self) -> None:
-        """A candidate for the training programme waits for the interview."""
-        with self.here():
-            file = propose(LECTURER, federation=self.host, player=self.technical, actor=self.officer)
-            given = {"cv": "FA since 2019, 30 events.", "motivation": "To teach.", "languages": ["en"]}
-            edit(pk=file.pk, actor=self.officer, given=given)
-            act(pk=file.pk, action="send", actor=self.officer)
 
     def does(self, action: str, row: Seminar, *, reason: str = "", **given: Any) -> None:
         with self.here():
@@ -250,9 +271,10 @@ class Stage:
         }
 
     def arbiter(self, email: str, code: str, title: str) -> Player:
-        """Give an account and a title to a player of the register who has none."""
+        """Give an account and a title to a player of the register who has none and is no arbiter yet."""
         federation = self.world.federations[code]
-        rows = Player.objects.filter(federation=federation, account=None, fide_id__isnull=False)
+        free = {"account": None, "other_titles": "", "deceased": False, "arbiter_record": None}
+        rows = Player.objects.filter(federation=federation, fide_id__isnull=False, **free)
         player = rows.order_by("-sort_key").first()
         assert player is not None, "the register of the demo has players"
         self._give_account(player, email)
@@ -290,9 +312,16 @@ STORIES = (
     f"{_HELD} mark report",
     f"{_HELD} mark report announce",
     f"{_HELD} mark report announce invoice",
-    f"{_HELD} mark report announce invoice finalise",
+    f"{_HELD} mark report announce certify invoice finalise",
     f"{_APPROVED} open cancel",
 )
+# Places of STORIES at which the trainee assists, and who leads and reports: more than one lecturer (2.2.1).
+ASSISTED: dict[int, Callable[[Stage], Player]] = {
+    9: lambda stage: stage.lecturer,
+    10: lambda stage: stage.lecturer,
+    11: lambda stage: stage.second,
+    12: lambda stage: stage.lecturer,
+}
 
 
 def _lines(start: date) -> list[Session]:

@@ -103,6 +103,23 @@ def _national(stage: "Stage") -> None:
             enrol(pk=row.pk, player=player, actor=stage.officer)
 
 
+def national_course_of_last_year(stage: "Stage") -> None:
+    """A finished course: an application names it, and its topics need no extra hours (4.1.1.2)."""
+    given = {"name": "Course for national arbiters, Kyiv", "lead": stage.technical, "participants": 30}
+    row = _drafted(stage, stage.host, stage.officer, CourseKind.NATIONAL, "abcdef", given)
+    stage.does("announce", row)
+    with stage.here():
+        for player in stage.people[5:8]:
+            enrol(pk=row.pk, player=player, actor=stage.officer)
+        act(pk=row.pk, action="ready", actor=stage.officer)
+    stage.set_back(row, days=300)
+    course.turn_pages()
+    with stage.here():
+        seats = Enrolment.under_policy.filter(seminar=row).values_list("pk", flat=True)
+        keep_attendance(pk=row.pk, actor=stage.officer, present={}, attended=dict.fromkeys(seats, True))
+    course.turn_pages()
+
+
 def _of_the_commission(stage: "Stage") -> dict[str, Any]:
     """At its own courses the Commission is the committee."""
     nobody = {"host": None, "host_arbiters": None, "lecturer": None}

@@ -1,4 +1,4 @@
-"""The words of the seminars app: kinds, formats, states, roles of people, results."""
+"""Enumerations of the seminars app: kinds, formats, states, roles of people, results."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -27,7 +27,7 @@ class OrganiserKind(models.TextChoices):
     COMMISSION = "COMMISSION", _("Arbiters' Commission")
 
 
-class State(models.TextChoices):
+class SeminarState(models.TextChoices):
     """Where a seminar stands, from the draft of its application to the final approval (5.2.2 to 5.2.6)."""
 
     DRAFT = "draft", _("draft")
@@ -48,12 +48,25 @@ class State(models.TextChoices):
 
 
 # The public sees a seminar from its approval on.
-PUBLIC_STATES = frozenset(State) - {State.DRAFT, State.SUBMITTED, State.QUESTIONS, State.REFUSED}
+PUBLIC_STATES = frozenset(SeminarState) - {
+    SeminarState.DRAFT,
+    SeminarState.SUBMITTED,
+    SeminarState.QUESTIONS,
+    SeminarState.REFUSED,
+}
 # Seats are given and given back in these states.
-ENROLLING = frozenset({State.OPEN, State.READY})
+ENROLLING = frozenset({SeminarState.OPEN, SeminarState.READY})
 # The lectures are over.
-OVER = frozenset({State.REPORTING, State.REPORTED, State.ANNOUNCED, State.INVOICED, State.FINAL})
-ANNOUNCED = frozenset({State.ANNOUNCED, State.INVOICED, State.FINAL})
+OVER = frozenset(
+    {
+        SeminarState.REPORTING,
+        SeminarState.REPORTED,
+        SeminarState.ANNOUNCED,
+        SeminarState.INVOICED,
+        SeminarState.FINAL,
+    }
+)
+ANNOUNCED = frozenset({SeminarState.ANNOUNCED, SeminarState.INVOICED, SeminarState.FINAL})
 
 
 class Post(models.TextChoices):

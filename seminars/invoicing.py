@@ -80,7 +80,7 @@ def fee_lines(seminar: Seminar) -> tuple[InvoiceLine, ...]:
 
 
 def takes_support(seminar: Seminar) -> bool:
-    """Say whether a programme can be a line of the invoice: one host pays for everybody (5.2.3.2)."""
+    """Return whether a programme can be a line of the invoice: one host pays for everybody (5.2.3.2)."""
     return due_of(seminar).payer is Payer.HOST and bool(fee_lines(seminar))
 
 
@@ -131,8 +131,10 @@ def _bill_each(seminar: Seminar, actor: Actor) -> None:
 
 
 def _line(seminar: Seminar, each: InvoiceLine) -> Line:
-    code = SUBSIDY if each.code == "subsidy" else _code(seminar.kind)
-    return Line(code, each.cents, each.source, each.currency, seminar.name, each.quantity)
+    """Return a line in words of its own; the invoice as a whole says which seminar it is about."""
+    support = each.code == "subsidy"
+    code, text = (SUBSIDY, seminar.subsidy_programme) if support else (_code(seminar.kind), "")
+    return Line(code, each.cents, each.source, each.currency, text, each.quantity)
 
 
 def _code(kind: str) -> str:

@@ -13,7 +13,7 @@ from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import SitePages, Trail
-from portal.parts.menu import MenuItem, everybody, in_body, serves, signed_in, workspace_code
+from portal.parts.menu import Area, MenuItem, everybody, in_body, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from seminars import demo, handlers
 from seminars.application.kind import KIND
@@ -55,29 +55,29 @@ def _work(label: Any, page: str, icon: str, roles: Any) -> list[MenuItem]:
     """The same page in a federation and in the Arbiters' Commission."""
     commission = in_body(BodyKind.ARBITERS)
     return [
-        MenuItem(label, f"seminars:{page}", icon, _("Work"), serves("federation", roles), workspace_code),
-        MenuItem(label, f"seminars:body_{page}", icon, _("Work"), commission, workspace_code),
+        MenuItem(label, f"seminars:{page}", icon, serves("federation", roles), workspace_code),
+        MenuItem(label, f"seminars:body_{page}", icon, commission, workspace_code),
     ]
 
 
 PARTS = AppParts(
+    area=Area(_("Seminars"), "school", 15),
     menu=[
-        MenuItem(_("Seminars"), "seminars:calendar", "school", _("Portal"), everybody),
-        MenuItem(_("Lecturers"), "seminars:public_lecturers", "school", _("Portal"), everybody),
-        MenuItem(_("Exam trainer"), "seminars:trainer", "book", _("Portal"), everybody),
+        MenuItem(_("Calendar"), "seminars:calendar", "school", everybody),
+        MenuItem(_("All lecturers"), "seminars:public_lecturers", "school", everybody),
+        MenuItem(_("Exam trainer"), "seminars:trainer", "book", everybody),
         *_work(_("Seminars"), "seminars", "school", READING),
         *_work(_("Lecturers"), "lecturers", "school", PROPOSING),
         MenuItem(
             _("Reports on seminars"),
             "seminars:body_reports",
             "notes",
-            _("Work"),
             in_body(BodyKind.ARBITERS),
             workspace_code,
         ),
-        MenuItem(_("My courses"), "seminars:my_enrolments", "school", _("Mine"), signed_in),
-        MenuItem(_("My seminars"), "seminars:my_seminars", "school", _("Mine"), signed_in),
-        MenuItem(_("My reports"), "seminars:my_reports", "notes", _("Mine"), signed_in),
+        MenuItem(_("My courses"), "seminars:my_enrolments", "school", signed_in),
+        MenuItem(_("My seminars"), "seminars:my_seminars", "school", signed_in),
+        MenuItem(_("My reports"), "seminars:my_reports", "notes", signed_in),
     ],
     jobs=[handlers.seminar_certificates],
     site_map={

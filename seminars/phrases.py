@@ -73,6 +73,13 @@ FINDINGS: dict[str, Any] = {
         _("Spread over %(actual)s days, at least %(required)s are needed."),
         _("Spread over %(actual)s days only, %(required)s are needed."),
     ),
+    "timetable_overlaps": ("", _("Lines of the timetable overlap on: %(actual)s.")),
+    "timetable_days": ("", _("The timetable has lines outside the days of the seminar: %(actual)s.")),
+    "final_session": (
+        _("The final session is held on site."),
+        _("The final session before the event is held on site: it cannot be online."),
+    ),
+    "yearly_event": (_("No rated event as arbiter in the last twelve months; one a year is expected."),),
     "exam_length": (
         _("The exam lasts %(actual)s minutes."),
         _("The exam lasts %(actual)s minutes, %(required)s are needed."),
@@ -106,6 +113,16 @@ FINDINGS: dict[str, Any] = {
     "additional_assistants": (
         _("One additional assistant at most."),
         _("%(actual)s additional assistants, one at most."),
+    ),
+    "local_assistant": (
+        _("The local assistant is an arbiter of the host federation."),
+        "",
+        _("The local assistant is no arbiter of the host federation: the Commission decides."),
+    ),
+    "additional_assistant": (
+        _("The additional assistant is in the training programme, or lectures."),
+        "",
+        _("The additional assistant is neither an IA in the training programme nor a lecturer."),
     ),
     "lecturer_accredited": (
         _("Lecturer %(subject)s is accredited."),

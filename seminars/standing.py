@@ -21,10 +21,10 @@ def committee_title(player: Player) -> ArbiterTitle | None:
 
 
 def counts_as_active(standing: ArbiterStanding, day: date) -> bool:
-    """Say whether an arbiter is active on a day; where nobody entered an end of activity, they are."""
+    """Return whether an arbiter is active on a day; where nobody entered an end of activity, they are."""
     return standing.is_active_on(day) is not False
 
 
 def is_lecturer(player: Player, day: date) -> bool:
-    """Say whether the person is an accredited FIDE Lecturer on a day (2.1)."""
+    """Return whether the person is an accredited FIDE Lecturer on a day (2.1)."""
     return standing_of(player).lectures_on(day)

@@ -5,7 +5,7 @@ from celery import shared_task
 
 @shared_task(acks_late=True, ignore_result=True)
 def turn_pages() -> None:
-    """Begin and end courses, and follow lecturers' accreditations; may run twice."""
+    """Begin and end courses, and follow lecturers' accreditations; idempotent."""
     from portal.workflow.request import set_request_id  # noqa: PLC0415 -- leaf
     from seminars.application.services import course  # noqa: PLC0415 -- leaf
     from seminars.lecturers.services import clock  # noqa: PLC0415 -- leaf

@@ -7,6 +7,8 @@ import pytest
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 from django.test import TransactionTestCase
+from hypothesis import HealthCheck
+from hypothesis import settings as drawing
 from pytest_django.plugin import DjangoDbBlocker
 
 from portal.accounts.models import User
@@ -15,10 +17,15 @@ from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.home.management.commands.reset_demo import KEPT
 from portal.settings.database import APP_ROLE
+from tests.databases import own_tables
 from tests.demo_world import demo, demo_database, demo_world, original_demo
 from tests.factories import appoint, make_body, make_federation, make_user
 
 __all__ = ["demo", "demo_database", "demo_world", "original_demo"]
+
+# How fast a busy machine draws examples says nothing about the code.
+drawing.register_profile("portal", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+drawing.load_profile("portal")
 
 
 @pytest.hookimpl(trylast=True)
@@ -48,9 +55,11 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def django_db_setup(
+    django_test_environment: None, django_db_modify_db_settings: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
     """Once the tables stand, step down to the role that serves; step up again to drop the database."""
-    with django_db_blocker.unblock():
+    with django_db_blocker.unblock(), own_tables():
         connection.close()
         connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
         yield
@@ -122,7 +131,7 @@ def president(ukr: Federation) -> User:
 
 @pytest.fixture
 def foreign_officer(jpn: Federation) -> User:
-    """The rating officer of Japan: what is Ukraine's is not his."""
+    """The rating officer of Japan: what is Ukraine's is not theirs."""
     user = make_user("Oka Officer", email="officer@jpn.example.org")
     appoint(user, jpn, Role.RATING_OFFICER)
     return user

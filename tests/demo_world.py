@@ -1,8 +1,9 @@
 """The demo world for the tests: built once a run by its own command, then copied as a database."""
 
 import fcntl
+import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
@@ -17,9 +18,11 @@ from django.test.utils import override_settings
 from pytest_django.plugin import DjangoDbBlocker
 
 from portal.accounts.models import User
+from portal.embedded.location import data_folder
 from portal.federations.models import Body, Federation
 from portal.federations.registry import load_registry
 from portal.offices.demo import CHAIRS, FEDERATIONS
+from tests.databases import copy, databases, drop, shape, using
 from tests.factories.systems import load_regulations, load_systems
 
 
@@ -34,8 +37,8 @@ class Built(NamedTuple):
 class Original:
     """The database and the files from which every test's own copy is made; workers of a run share them."""
 
-    def __init__(self, folder: Path, database: str, own: str) -> None:
-        self.folder, self.database, self.own = folder, database, own
+    def __init__(self, folder: Path, database: str, own: str, *, kept: bool = False) -> None:
+        self.folder, self.database, self.own, self.kept = folder, database, own, kept
         self.folder.mkdir(exist_ok=True)
         self.media, self.ready = folder / "media", folder / "ready"
 
@@ -45,11 +48,13 @@ class Original:
         with (self.folder / "users").open("ab") as users:
             with self._alone():
                 fcntl.flock(users, fcntl.LOCK_SH)
-                if not self.ready.exists():
+                if not self._is_ready():
                     self._build()
-                    self.ready.touch()
+                    self.ready.write_text(self.database)
             yield
             drop(self.own)
+            if self.kept:
+                return
             with self._alone():
                 try:
                     fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -75,6 +80,13 @@ class Original:
             User.objects.in_bulk(field_name="email"),
         )
 
+    def _is_ready(self) -> bool:
+        return (
+            self.ready.exists()
+            and self.ready.read_text() == self.database
+            and self.database in databases(self.database)
+        )
+
     def _build(self) -> None:
         shutil.rmtree(self.media, ignore_errors=True)
         self.media.mkdir()
@@ -93,62 +105,28 @@ class Original:
             yield
 
 
-@contextmanager
-def using(database: str) -> Iterator[None]:
-    """Point every connection of this process, in whatever thread, at another database."""
-    before = connection.settings_dict["NAME"]
-    connection.close()
-    connection.settings_dict["NAME"] = database
-    try:
-        yield
-    finally:
-        connection.close()
-        connection.settings_dict["NAME"] = before
-
-
-def copy(database: str, name: str) -> None:
-    """Make a copy; whoever still looks at an older copy of that name is sent away."""
-    drop(name)
-    as_owner(f'CREATE DATABASE "{name}" TEMPLATE "{database}"')
-
-
-def drop(name: str) -> None:
-    """Drop a database and send away whoever is in it.
-
-    WITH (FORCE) is refused while the server's own vacuum is at work there; a plain DROP ends that too.
-    """
-    as_owner(
-        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
-        " WHERE datname = %s AND usename = session_user",
-        [name],
-    )
-    as_owner(f'DROP DATABASE IF EXISTS "{name}"')
-
-
-def as_owner(statement: str, params: Sequence[str] = ()) -> None:
-    connection.close()
-    options = connection.settings_dict["OPTIONS"]
-    role = options.pop("assume_role", None)
-    try:
-        with connection._nodb_cursor() as cursor:
-            cursor.execute(statement, params or None)
-    finally:
-        if role is not None:
-            options["assume_role"] = role
-
-
 @pytest.fixture(scope="session")
 def original_demo(
     django_db_setup: None,
     django_db_blocker: DjangoDbBlocker,
     tmp_path_factory: pytest.TempPathFactory,
-    worker_id: str,
 ) -> Iterator[Original]:
-    """The demo world that nobody works on."""
+    """The demo world that nobody works on.
+
+    KEEP_DEMO=1 keeps it for the next run, until the tables change: for work on pages, not on the demo itself.
+    """
     base, name = tmp_path_factory.getbasetemp(), connection.settings_dict["NAME"]
-    folder = (base if worker_id == "master" else base.parent) / "demo world"
-    shared = f"{name.removesuffix(f'_{worker_id}')}_demo_original"
-    original = Original(folder, shared, own=f"{name}_demo")
+    worker_id = os.environ.get("PYTEST_XDIST_WORKER", "master")
+    family = name.removesuffix(f"_{worker_id}")
+    if os.environ.get("KEEP_DEMO"):
+        folder, shared = data_folder() / "demo world of the tests", f"{family}_demo_kept_{shape()}"
+        for old in databases(f"{family}_demo_kept_"):
+            if old != shared:
+                drop(old)
+    else:
+        folder = (base if worker_id == "master" else base.parent) / "demo world"
+        shared = f"{family}_demo_original"
+    original = Original(folder, shared, own=f"{name}_demo", kept=bool(os.environ.get("KEEP_DEMO")))
     with django_db_blocker.unblock(), original.at_hand():
         yield original
 

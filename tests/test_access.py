@@ -37,10 +37,10 @@ from tests.access import (
     titles,
     tournaments,
 )
+from tests.access.admin_lists import MODELS
 from tests.access.columns import (
     EVERYBODY,
-    MANAGERS_UI,
-    NOBODY_UI,
+    NOT_THIS_BODY,
     OWN_BODY,
     OWN_PRESIDENT,
     OWN_STAFF,
@@ -76,6 +76,9 @@ PORTAL: Rows = {
     "api:root": ("GET", [], EVERYBODY),
     "api:unknown": ("GET", ["nothing"], "404 404 404 404 404 404"),
     "metrics": ("GET", [], "404 404 404 404 404 404"),
+    "demo_mail": ("GET", [], "404 404 404 404 404 404"),
+    "federations:offices": ("GET", [], "403 403 403 403 403 302"),
+    "federations:first_officer": ("GET", ["federation", "UKR"], "403 403 403 403 403 302"),
     "federations:list": ("GET", [], EVERYBODY),
     "federations:detail": ("GET", ["UKR"], EVERYBODY),
     "federations:theme": ("GET", ["UKR"], EVERYBODY),
@@ -99,10 +102,14 @@ PORTAL: Rows = {
         ["qualification", "invitation"],
         "404 404 404 404 404 302",
     ),
+    "federations:body_memberships": ("GET", ["qualification"], NOT_THIS_BODY),
+    "federations:body_membership": ("GET", ["qualification", "JPN"], NOT_THIS_BODY),
     "federations:body_settings": ("GET", ["qualification"], OWN_BODY),
     "federations:body_tokens": ("GET", ["qualification"], OWN_BODY),
     "federations:body_revoke_token": ("POST", ["qualification", "token"], "404 404 404 404 404 302"),
     "inbox": ("GET", [], SIGNED_IN),
+    "following": ("GET", [], SIGNED_IN),
+    "follow": ("GET", ["player", "fide_id"], SIGNED_IN),
     "inbox_read_all": ("POST", [], "302 302 302 302 302 302"),
     "inbox_open": ("GET", ["notification"], "404 302 404 404 404 302"),
     "inbox_read": ("POST", ["notification"], "404 302 404 404 404 302"),
@@ -170,28 +177,6 @@ ACCOUNTS: Rows = {
     "usersessions_list": ("GET", [], SIGNED_IN),
 }
 
-# The lists of the admin UI, and the page that adds a row; a row is changed by services only.
-MODELS: dict[str, tuple[str, str]] = {
-    "accounts_user": (NOBODY_UI, NOBODY_UI),
-    "federations_federation": (STAFF_UI, NOBODY_UI),
-    "federations_body": (STAFF_UI, NOBODY_UI),
-    "federations_affiliatedorganisation": (STAFF_UI, NOBODY_UI),
-    "federations_membership": (STAFF_UI, NOBODY_UI),
-    "federations_invitation": (MANAGERS_UI, MANAGERS_UI),
-    "federations_apitoken": (MANAGERS_UI, NOBODY_UI),
-    "workflow_auditentry": (MANAGERS_UI, NOBODY_UI),
-    "workflow_deadline": (STAFF_UI, NOBODY_UI),
-    "jobs_job": (STAFF_UI, NOBODY_UI),
-    "documents_issueddocument": (STAFF_UI, NOBODY_UI),
-    "billing_invoice": (STAFF_UI, NOBODY_UI),
-    **players.MODELS,
-    **tournaments.MODELS,
-    **ratings.MODELS,
-    **titles.MODELS,
-    **arbiter_applications.MODELS,
-    "seminars_seminar": (STAFF_UI, NOBODY_UI),
-}
-
 ADMIN: Rows = {
     "admin:index": ("GET", [], STAFF_UI),
     "admin:search": ("GET", [], STAFF_UI),
@@ -202,6 +187,8 @@ ADMIN: Rows = {
     "admin:autocomplete": ("GET", [], "404 404 404 404 302 302"),
     "admin:jsi18n": ("GET", [], STAFF_UI),
     "admin:app_list": ("GET", ["federations"], STAFF_UI),
+    "admin:save_filter": ("POST", ["players", "player"], "302 302 302 404 302 302"),
+    "admin:drop_filter": ("POST", ["1"], "404 404 404 404 302 302"),
 }
 
 

@@ -17,7 +17,7 @@ from titles.norms.services import search_norms
 from tournaments.demo import STANDARD, Plan, add_event, run_event
 from tournaments.enums import System
 from tournaments.models import PublishedEvent, Tournament
-from tournaments.reports.demo import ANSWER
+from tournaments.reports.demo import ANSWER, games_of
 from tournaments.reports.register import list_day
 from tournaments.reports.services import accept_report, attach_games, submit_report, upload_report
 from tournaments.standings import berger_table
@@ -114,7 +114,7 @@ def _result(field: list[tuple[Row, str]], white: int, black: int) -> str:
 
 
 def _field(world: World, event: PublishedEvent, scores: Scores) -> list[tuple[Row, str]]:
-    """Return the demo's player, then foreign players of each title, with his score against each."""
+    """Return the demo's player, then foreign players of each title, with the score against each."""
     listed = (
         RatingChange.objects.filter(
             system__code="fide-standard",
@@ -148,17 +148,3 @@ def _row(number: int, listed: RatingChange) -> Row:
         str(player.fide_id),
         PartialDate(player.birth_year) if player.birth_year else None,
     )
-
-
-def games_of(reported: Reported) -> bytes:
-    """Return the game file: every game once, without its moves."""
-    names = {player.number: player.name for player in reported.players}
-    results = {"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
-    texts = [
-        f'[Round "{at}"]\n[White "{player.name}"]\n[Black "{names[game.opponent]}"]\n'
-        f'[Result "{results[game.result]}"]\n\n{results[game.result]}\n'
-        for player in reported.players
-        for at, game in enumerate(player.games, 1)
-        if game.colour == "w"
-    ]
-    return "\n".join(texts).encode()

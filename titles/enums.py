@@ -1,4 +1,4 @@
-"""The words of the titles app."""
+"""Enumerations of the titles app."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

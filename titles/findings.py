@@ -25,9 +25,13 @@ WORDS: dict[str, tuple[Any, Any]] = {
     ),
     "mix_of_all": (
         _("Mix of all opponents of a round robin"),
-        _("With the games left out, %(actual)s rules on the mix of opponents are not kept."),
+        _("The mix of all opponents, those of the games left out too, breaks %(actual)s of its rules."),
     ),
     "norm_rounds": (_("Rounds of the event"), _("%(actual)s rounds; a norm needs %(required)s.")),
+    "norm_players": (
+        _("Players of a round robin"),
+        _("%(actual)s players; a norm needs %(required)s in this system."),
+    ),
     "met_too_often": (
         _("Opponents met"),
         _("One opponent was met %(actual)s times; %(required)s are possible in this system."),
@@ -164,11 +168,19 @@ WORDS: dict[str, tuple[Any, Any]] = {
         _("Norms of one event"),
         _("Of several norms of one event one counts; left out: %(actual)s."),
     ),
-    # --- direct titles ---
+    "fallen_norms": (
+        _("Norms that no longer stand"),
+        _("No longer stands, so that the application cannot go on with it: %(actual)s."),
+    ),
+    "unrated_events": (
+        _("Events not rated yet"),
+        _("A norm counts once its event is rated; not rated yet: %(actual)s."),
+    ),
     "overlapping_events": (
         _("Events at the same time"),
         _("Two events were played at the same time: %(actual)s. An award needs its reason."),
     ),
+    # --- direct titles ---
     "direct_table": (
         _("Table of the event"),
         _("The event is of the other table: open titles and titles for women have one each (1.24)."),
@@ -249,6 +261,6 @@ def shown_value(code: str, value: Any) -> str:
         return str(System(value).label)
     if code == "system" and value == "team":
         return gettext("team event")
-    if value in {"yes", "no"}:
-        return gettext("yes") if value == "yes" else gettext("no")
+    if value in {"yes", "no"} or isinstance(value, bool):
+        return gettext("yes") if value in {"yes", True} else gettext("no")
     return str(value)

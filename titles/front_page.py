@@ -11,13 +11,14 @@ from portal.accounts.models import User
 from portal.parts.kinds import Section
 from titles.applications.selectors import published_applications
 from titles.dossier.selectors import dossier_of
+from titles.norms.public import norms_since
 
 SHOWN = 6
 LATELY = timedelta(days=31)
 
 
 def sections() -> Sequence[Section]:
-    """Return titles of the last month; nothing where none was awarded or applied for."""
+    """Return titles and norms of the last month; nothing where there were none."""
     since = timezone.localdate() - LATELY
     awarded = published_applications("awarded").filter(awarded_on__gte=since).order_by("-awarded_on", "pk")
     groups = [
@@ -25,7 +26,11 @@ def sections() -> Sequence[Section]:
         (_("Open to objections"), list(published_applications("open")[:SHOWN])),
     ]
     shown = [(label, rows) for label, rows in groups if rows]
-    return [Section(_("Titles"), "medal", "titles/front_titles.html", {"groups": shown})] if shown else []
+    found = [Section(_("Titles"), "medal", "titles/front_titles.html", {"groups": shown})] if shown else []
+    if norms := norms_since(since):
+        context = {"norms": norms, "with_events": True}
+        found.append(Section(_("Norms of the month"), "certificate", "titles/public_norms.html", context))
+    return found
 
 
 def own_sections(user: User) -> Sequence[Section]:

@@ -14,17 +14,18 @@ from portal.federations.scope import installation_scope
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import SitePages, Trail
-from portal.parts.menu import MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
+from portal.parts.menu import Area, MenuItem, everybody, in_body, in_federation, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from titles import demo, handlers, phrases
 from titles.applications import menu as applications
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 from titles.applications.invoice_document import FORMER_INVOICE
 from titles.applications.it2 import IT2
 from titles.applications.kind import KINDS
 from titles.applications.permissions import can_read as can_read_application
 from titles.certificates.paper import IT1
 from titles.event_forms.paper import IT3, IT4
+from titles.event_page import sections as event_page
 from titles.fees import FEE_KINDS
 from titles.front_page import own_sections
 from titles.front_page import sections as front_page
@@ -36,7 +37,13 @@ from tournaments.models import Report
 from tournaments.reports.permissions import can_read_reports
 
 # Nobody outside the federation has seen these.
-_UNSEEN = (State.ASKED, State.DECLINED, State.DRAFT, State.SIGNED, State.WITHDRAWN)
+_UNSEEN = (
+    ApplicationState.ASKED,
+    ApplicationState.DECLINED,
+    ApplicationState.DRAFT,
+    ApplicationState.SIGNED,
+    ApplicationState.WITHDRAWN,
+)
 
 
 def reads_certificate(actor: Actor, certificate: Certificate) -> bool:
@@ -68,7 +75,7 @@ def application(player: Player) -> str | None:
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Return his norms and applications, also those of federations that are not his workspace."""
+    """Return the player's norms and applications, also those of federations that are not their workspace."""
     with installation_scope():
         norms = Norm.under_policy.filter(player=player).order_by("end", "pk")
         filed = TitleApplication.under_policy.filter(player=player).order_by("created_at", "pk")
@@ -79,21 +86,22 @@ def personal_data(player: Player) -> dict[str, Any]:
 
 
 PARTS = AppParts(
+    area=Area(_("Titles"), "award", 13),
     menu=[
-        MenuItem(_("Norms"), "titles:work_norms", "certificate", _("Work"), in_federation, workspace_code),
+        MenuItem(_("Norms"), "titles:work_norms", "certificate", in_federation, workspace_code),
         MenuItem(
             _("Norms"),
             "titles:body_norms",
             "certificate",
-            _("Work"),
             in_body(BodyKind.QUALIFICATION),
             workspace_code,
         ),
-        MenuItem(_("My norms"), "titles:own_dossier", "certificate", _("Mine"), signed_in),
-        MenuItem(_("Norm calculator"), "titles:norm_calculator", "calculator", _("Portal"), everybody),
+        MenuItem(_("My norms"), "titles:own_dossier", "certificate", signed_in),
+        MenuItem(_("Norm calculator"), "titles:norm_calculator", "calculator", everybody),
         *applications.MENU,
     ],
     search=search,
+    event_page=event_page,
     front_page=front_page,
     site_map={
         "titles": SitePages(
@@ -133,7 +141,9 @@ PARTS = AppParts(
     trails={
         "titles.certificate": Trail(reads_certificate, lambda row: f"{row.title} – {row.player}"),
         "titles.normfile": Trail(reads_file, lambda row: row.tournament.name),
-        "titles.titleapplication": Trail(can_read_application, lambda row: f"{row.title} {row.number}"),
+        "titles.titleapplication": Trail(
+            can_read_application, lambda row: f"{row.title} – {row.player}", ("player",)
+        ),
     },
     former_names={
         "titles.titleobjection": "cases.statement",

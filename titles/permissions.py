@@ -24,12 +24,12 @@ def can_search(actor: Actor, tournament: Tournament) -> bool:
 
 
 def can_sign_as_arbiter(actor: Actor, certificate: Certificate) -> bool:
-    """The chief arbiter of the event, nobody for him (1.8)."""
+    """The chief arbiter of the event, nobody on their behalf (1.8)."""
     return is_chief_arbiter(actor, certificate.file.tournament)
 
 
 def can_sign_for_federation(actor: Actor, certificate: Certificate) -> bool:
-    """The organising federation's rating officer or president, but not under his own signature as arbiter."""
+    """The organising federation's rating officer or president, but not below their signature as arbiter."""
     tournament = certificate.file.tournament
     return host_of(tournament).holds(actor, SIGNING_ROLES) and not is_chief_arbiter(actor, tournament)
 
@@ -40,7 +40,7 @@ def can_withdraw_certificate(actor: Actor, certificate: Certificate) -> bool:
 
 
 def can_write_remarks(actor: Actor, certificate: Certificate) -> bool:
-    """The chief arbiter fills in the form; the federation may do it for him before he signs."""
+    """The chief arbiter fills in the form; the federation may do it before they sign."""
     return can_sign_as_arbiter(actor, certificate) or can_withdraw_certificate(actor, certificate)
 
 
@@ -50,7 +50,7 @@ def can_issue_it1(actor: Actor, home: Tenant) -> bool:
 
 
 def can_see_dossier(actor: Actor, player: Player) -> bool:
-    """The player himself, who serves in his federation, and the qualification commission."""
+    """The player, who serves in the player's federation, and the qualification commission."""
     if actor.is_superuser or (player.account_id is not None and player.account_id == actor.pk):
         return True
     return player.federation.holds(actor, FEDERATION_ROLES) or in_commission(actor)
@@ -68,5 +68,5 @@ def can_keep_dossier(actor: Actor, player: Player) -> bool:
 
 
 def can_ask_for_signature(actor: Actor, norm: Norm) -> bool:
-    """Whoever waits for the certificate: the player and his federation."""
+    """Whoever waits for the certificate: the player and the player's federation."""
     return norm.player.account_id == actor.pk or norm.player.federation.holds(actor, FEDERATION_ROLES)

@@ -1,4 +1,4 @@
-"""Codes of the titles app in words; those of findings are in titles/findings.py."""
+"""Texts for the codes of the titles app; those of findings are in titles/findings.py."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -24,6 +24,13 @@ TONES: dict[str, str] = {
 }
 
 # What each step is called, what it means, and its icon.
+DONE = {
+    "sign": _("You signed the certificate of %(player)s as chief arbiter."),
+    "take_back": _("You took your signature under the certificate of %(player)s back."),
+    "certify": _("The certificate of %(player)s is signed for the federation and printed."),
+    "return": _("The certificate of %(player)s went back to the chief arbiter."),
+    "withdraw": _("The certificate of %(player)s was withdrawn."),
+}
 STEPS = {
     "sign": (_("Sign as chief arbiter"), _("You certify that the form is right."), "signature"),
     "take_back": (
@@ -38,7 +45,7 @@ STEPS = {
     ),
     "return": (
         _("Return to the chief arbiter"),
-        _("He reads your reason, mends the form or the report, and signs anew."),
+        _("The chief arbiter reads your reason, mends the form or the report, and signs anew."),
         "rotate",
     ),
     "withdraw": (
@@ -87,7 +94,7 @@ STATES = applications.STATES
 DEADLINES: Table = {
     "titles.sign_arbiter": _("Sign the norm certificates of %(event)s as chief arbiter (%(count)s)"),
     "titles.bring_arbiter": _(
-        "The chief arbiter of %(event)s has no account: let him claim his record and sign (%(count)s)"
+        "The chief arbiter of %(event)s has no account: ask them to claim their record and sign (%(count)s)"
     ),
     "titles.sign_federation": _("Sign the norm certificates of %(event)s for the federation (%(count)s)"),
 }

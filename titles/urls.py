@@ -1,4 +1,4 @@
-"""Addresses of norms, dossiers and title applications."""
+"""URLs of norms, dossiers and title applications."""
 
 from django.urls import URLPattern, URLResolver, path
 

@@ -1,13 +1,13 @@
-"""The demo calendar: events in every state in each federation, made by the same services as everywhere.
+"""Demo calendar: events in every state for each federation, created by the regular services.
 
-What lies in the past was registered by these services for the days to come and then moved back as a whole.
+The services refuse past dates. A past event is therefore registered for future days and then moved back as a
+whole.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, time, timedelta
 from typing import Any
-from uuid import UUID
 
 from allauth.account.models import EmailAddress
 from django.db.models import F
@@ -23,7 +23,7 @@ from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.offices.demo import address
 from portal.parts.demo import SignIn, World
 from tournaments.demo_rules import CIRCLE_RULES, INVITATION, LATIN, SWISS_RULES, WINTER
-from tournaments.enums import ArbiterRole, System
+from tournaments.enums import ArbiterRole, EventState, System
 from tournaments.models import PublishedEvent, Round, Tournament
 from tournaments.registration.enums import Measure
 from tournaments.registration.facts import ArbiterData, EventData, RoundData
@@ -31,29 +31,30 @@ from tournaments.registration.services import deadlines
 from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.registration.services.invitations import write_invitation
 from tournaments.registration.services.publication import publish
+from tournaments.registration.services.templates import save_template
 from tournaments.rules import ClockPeriod
 
 STANDARD = (ClockPeriod(90, 40, 30), ClockPeriod(30, None, 30))
 RAPID = (ClockPeriod(15, None, 10),)
-# Federation: name of its arbiter with an account, towns.
 TOWNS = {
-    "UKR": ("Галина Кравець", ["Львів", "Київ", "Одеса", "Харків", "Полтава"]),
-    "JPN": ("中村 誠", ["東京", "大阪", "京都", "札幌", "福岡"]),
-    "GER": ("Birgit Lorenz", ["Berlin", "Hamburg", "Köln", "Dresden", "Bremen"]),
-    "IND": ("Arjun Kulkarni", ["Chennai", "Mumbai", "Pune", "Kolkata", "Delhi"]),
-    "FAI": ("Sigrid Hansen", ["Tórshavn", "Klaksvík", "Runavík", "Tvøroyri", "Vágur"]),
+    "UKR": ["Львів", "Київ", "Одеса", "Харків", "Полтава"],
+    "JPN": ["東京", "大阪", "京都", "札幌", "福岡"],
+    "GER": ["Berlin", "Hamburg", "Köln", "Dresden", "Bremen"],
+    "IND": ["Chennai", "Mumbai", "Pune", "Kolkata", "Delhi"],
+    "FAI": ["Tórshavn", "Klaksvík", "Runavík", "Tvøroyri", "Vágur"],
 }
-# Which of the sixty players of a federation hold which arbiter's title.
+# Index among a federation's sixty demo players → arbiter title.
 ARBITERS = ((40, "IA"), (41, "FA"), (42, "FA"), (43, "NA"))
 SIGN_INS = [SignIn("arbiter@ukr.example", "arbiter", "UKR")]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """One event of each federation: how it is called, when it starts, what becomes of it.
+    """One event of each federation: its name, its start, and the state it ends in.
 
-    `days` from today to the start; negative ones are registered for later days and moved back.
-    `apart` days from one day of play to the next.
+    `days` is the distance from today to the start; negative ones are registered for later days and moved
+    back. `apart` is the number of days between playing days. The first two arbiters of the federation serve;
+    the `second_pair` does where they work elsewhere on these days.
     """
 
     name: str
@@ -66,13 +67,14 @@ class Plan:
     apart: int = 1
     norm_event: bool = False
     complete: bool = True
+    second_pair: bool = False
     rules: Mapping[str, Any] = field(default_factory=dict)
     invitation: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Hall:
-    """A federation with the people who run its events."""
+    """A federation with the people who run its demo events."""
 
     world: World
     federation: Federation
@@ -96,18 +98,23 @@ class Hall:
 
 
 def build(world: World) -> None:
-    """Build every plan in every federation. What was played is reported after the lists of the season."""
-    halls = [_hall(world, code, name) for code, (name, _towns) in TOWNS.items()]
+    """Create every plan in every federation. Reports follow later, once the season's lists exist."""
+    halls = [_hall(world, code) for code in TOWNS]
     for number, hall in enumerate(halls):
-        towns = TOWNS[hall.federation.code][1]
+        towns = TOWNS[hall.federation.code]
         for place, plan in enumerate(PLANS):
             _make(hall, plan, towns[(place + number) % len(towns)])
     winter = replace(WINTER_OPEN, days=(WINTER - world.today).days)
-    _make(halls[0], winter, TOWNS[halls[0].federation.code][1][0])
+    _make(halls[0], winter, TOWNS[halls[0].federation.code][0])
+    for hall in halls[:2]:
+        with hall.as_officer():
+            first = Tournament.objects.filter(state=EventState.REGISTERED).order_by("name").first()
+            if first is not None:
+                save_template(pk=first.pk, name=first.name.split(": ")[-1], actor=hall.officer)
 
 
 def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
-    """Add one more event of a federation, for an app whose demo needs one with facts of its own."""
+    """Add one more event for an app whose demo needs special facts."""
     author = world.people[f"arbiter@{code.lower()}.example"]
     titled = Player.objects.filter(federation__code=code, other_titles__in=("IA", "FA")).order_by("fide_id")
     arbiters = sorted(titled, key=lambda player: player.account_id != author.pk)  # the author leads it
@@ -116,17 +123,20 @@ def add_event(world: World, code: str, plan: Plan, town: str) -> PublishedEvent:
     return PublishedEvent.objects.select_related("federation").get(name=f"{town}: {plan.name}")
 
 
-def _hall(world: World, code: str, name: str) -> Hall:
+def _hall(world: World, code: str) -> Hall:
     federation = world.federations[code]
-    # The same hash as everybody's in this world: hashing is slow.
-    author = User.objects.create(
-        email=f"arbiter@{code.lower()}.example", name=name, password=world.operator.password
-    )
-    EmailAddress.objects.create(user=author, email=author.email, verified=True, primary=True)
-    world.people[author.email] = author
     listed = list(
         Player.objects.filter(federation=federation, fide_id__isnull=False).order_by("fide_id")[:60]
     )
+    chief = listed[ARBITERS[0][0]]
+    # Reuse one password hash for all demo accounts: hashing is deliberately slow.
+    author = User.objects.create(
+        email=f"arbiter@{code.lower()}.example",
+        name=chief.native_name or chief.name,
+        password=world.operator.password,
+    )
+    EmailAddress.objects.create(user=author, email=author.email, verified=True, primary=True)
+    world.people[author.email] = author
     arbiters: list[Player] = []
     for place, title in ARBITERS:
         player = listed[place]
@@ -158,7 +168,8 @@ def _make(hall: Hall, plan: Plan, town: str) -> None:
 def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
     days = -(-plan.rounds // plan.a_day)
     measures = [Measure.HAND_DETECTOR, Measure.CAMERAS, Measure.INSPECTION]
-    arbiters = [(hall.arbiters[0], ArbiterRole.CHIEF), (hall.arbiters[1], ArbiterRole.DEPUTY)]
+    pair = hall.arbiters[2:4] if plan.second_pair else hall.arbiters[:2]
+    arbiters = zip(pair, (ArbiterRole.CHIEF, ArbiterRole.DEPUTY), strict=True)
     data = EventData(
         columns={
             "organisation_id": None,
@@ -197,12 +208,12 @@ def _data(hall: Hall, plan: Plan, town: str, start: date) -> EventData:
 
 
 def _start_of(place: int) -> time:
-    """Rounds of one day start an hour apart from ten o'clock, long ones at ten and at three."""
+    """Return a round's start: short rounds hourly from ten o'clock, long ones at ten and at three."""
     return time(10 + place)
 
 
 def _move_back(hall: Hall, tournament: Tournament, days: int) -> None:
-    """Move dates, schedule and registration back, and what is due with them."""
+    """Move dates, schedule, registration and deadlines back."""
     by = timedelta(days=days)
     with federation_scope(hall.federation.pk):
         moved = Tournament.objects.filter(pk=tournament.pk)
@@ -223,7 +234,7 @@ def _move_back(hall: Hall, tournament: Tournament, days: int) -> None:
 
 
 def _leave(hall: Hall, tournament: Tournament) -> None:
-    """A draft stays a draft."""
+    """Leave the event as a draft."""
 
 
 def _submit(hall: Hall, tournament: Tournament) -> None:
@@ -258,7 +269,7 @@ def _cancel(hall: Hall, tournament: Tournament) -> None:
 
 def run_event(hall: Hall, tournament: Tournament) -> None:
     register_event(hall, tournament)
-    _advance(hall, tournament.pk, "start")
+    start_event(hall, tournament)
 
 
 def _appeal(hall: Hall, tournament: Tournament) -> None:
@@ -272,17 +283,17 @@ def _appeal(hall: Hall, tournament: Tournament) -> None:
         )
 
 
-def _advance(hall: Hall, pk: UUID, action: str) -> None:
-    with hall.as_officer(), opened(pk) as event:
-        perform(event, action, actor=hall.officer)
+def start_event(hall: Hall, tournament: Tournament) -> None:
+    with hall.as_officer(), opened(tournament.pk) as event:
+        perform(event, "start", actor=hall.officer)
 
 
 PLANS = (
     Plan("Open", 25, _leave, complete=False),
     Plan("Autumn Cup", 24, _submit, rounds=9, rules=SWISS_RULES),
-    Plan("Memorial", 33, _return),
-    Plan("Weekend Swiss", 2, _refer, rounds=5, a_day=2, clock=(ClockPeriod(60, None, 30),)),
-    Plan("Winter Open", 40, _refuse),
+    Plan("Memorial", 14, _return),
+    Plan("Weekend Swiss", 2, _refer, 5, (ClockPeriod(60, None, 30),), a_day=2, second_pair=True),
+    Plan("Winter Open", 48, _refuse),
     Plan("City Cup", 41, _appeal),
     Plan(
         *("Grandmaster Round Robin", 60, register_event, 9, STANDARD, System.ROUND_ROBIN),
@@ -290,14 +301,15 @@ PLANS = (
         rules=CIRCLE_RULES,
         invitation=INVITATION,
     ),
-    Plan("Christmas Rapid", 36, register_event, rounds=9, a_day=9, clock=RAPID),
+    Plan("Christmas Rapid", 33, register_event, rounds=9, a_day=9, clock=RAPID),
     Plan("Spring Festival", 100, _cancel),
     Plan("Club Championship", -2, run_event),
     Plan("Season Opener", -12, run_event),
-    Plan("Harvest Open", -38, run_event),
-    Plan("Masters", -52, run_event, 9, STANDARD, System.ROUND_ROBIN),
+    Plan("Harvest Open", -31, run_event),
+    Plan("Masters", -54, run_event, 9, STANDARD, System.ROUND_ROBIN),
     Plan("Summer Open", -64, run_event, rounds=9),
     Plan("May Open", -190, run_event),
 )
-# One event whose pairings can be checked: the engine knows the Dutch rules of before February 2026.
+# One event whose pairings can be checked: the engine implements the Dutch rules in force before February
+# 2026.
 WINTER_OPEN = Plan("Christmas Open", 0, run_event, rules=SWISS_RULES)

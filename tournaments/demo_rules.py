@@ -1,14 +1,14 @@
-"""What the demo's events announce: their rules (C.04.2, C.05) and the words of an invitation (C.05, 12.3)."""
+"""Texts for the demo's events: their rules (C.04.2, C.05) and invitations (C.05, 12.3)."""
 
 from datetime import date
 from typing import Any
 
 from tournaments.registration.enums import Acceleration, PairingRules, PrizeSharing
 
-# The last winter in which the edition of the Dutch rules was in force that the pairing check knows.
+# Last winter covered by the edition of the Dutch rules that the pairing check implements.
 WINTER = date(2026, 1, 5)
 
-# Towns whose names are written in other letters.
+# Towns whose names are not in Latin script, with their Latin spelling.
 LATIN = {
     "Львів": "Lviv",
     "Київ": "Kyiv",

@@ -1,4 +1,4 @@
-"""The words of events that registration, reports, results and the apps above share."""
+"""Enumerations of events shared by registration, reports, results and the apps above."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -6,25 +6,25 @@ from django.utils.translation import pgettext_lazy
 
 
 class EventState(models.TextChoices):
-    """Where an event stands, from the first line of its draft to the list that rates it."""
+    """State of an event, from the first draft to the list that rates it."""
 
     DRAFT = "draft", _("draft")
     SUBMITTED = "submitted", _("with the federation")
     REFERRED = "referred", _("with the commission")
-    RETURNED = "returned", _("returned with remarks")
-    REFUSED = "refused", _("refused")
+    RETURNED = "returned", pgettext_lazy("an event", "returned with remarks")
+    REFUSED = "refused", pgettext_lazy("an event", "refused")
     APPEALED = "appealed", _("under appeal")
-    REGISTERED = "registered", _("registered")
+    REGISTERED = "registered", pgettext_lazy("an event", "registered")
     RUNNING = "running", _("running")
     REPORTED = "reported", _("report received")
     ACCEPTED = "accepted", _("report accepted")
-    RATED = "rated", _("rated")
-    CANCELLED = "cancelled", _("cancelled")
+    RATED = "rated", pgettext_lazy("an event", "rated")
+    CANCELLED = "cancelled", pgettext_lazy("an event", "cancelled")
 
 
-# Before anybody decided on it: its facts are still being written.
+# States before any decision: the facts may still be edited.
 EDITABLE = frozenset({EventState.DRAFT, EventState.RETURNED})
-# Registered once: everybody may know of it, also when it is cancelled later.
+# States after registration: public, even when the event is cancelled later.
 PUBLIC = (
     EventState.REGISTERED,
     EventState.RUNNING,
@@ -35,7 +35,7 @@ PUBLIC = (
 
 
 class System(models.TextChoices):
-    """How an event is paired (chapter 4 of the Arbiters' Manual)."""
+    """Pairing system of an event (chapter 4 of the Arbiters' Manual)."""
 
     SWISS = "swiss", _("Swiss")
     ROUND_ROBIN = "round-robin", _("round robin")
@@ -53,7 +53,7 @@ TEAM_SYSTEMS = frozenset({System.TEAM_SWISS, System.TEAM_ROUND_ROBIN, System.TEA
 
 
 class Tempo(models.TextChoices):
-    """The list that takes the event; derived from its clocks."""
+    """Rating list of the event (standard, rapid, blitz), derived from its time control."""
 
     STANDARD = "standard", pgettext_lazy("kind of chess", "standard")
     RAPID = "rapid", _("rapid")
@@ -61,7 +61,7 @@ class Tempo(models.TextChoices):
 
 
 class RatingDecisionKind(models.TextChoices):
-    """What was decided on the rating of an event after its report."""
+    """Kind of decision on the rating of an event after its report."""
 
     REFUSED = "refused", _("not rated")
     ADMITTED = "admitted", _("admitted after the term")
@@ -77,7 +77,7 @@ class GameReason(models.TextChoices):
 
 
 class ArbiterRole(models.TextChoices):
-    """What somebody does at an event; the chief fair-play officer is no arbiter of it."""
+    """Role at an event; the chief fair-play officer does not count as an arbiter."""
 
     CHIEF = "chief", _("chief arbiter")
     DEPUTY = "deputy", _("deputy chief arbiter")
@@ -90,21 +90,21 @@ class ArbiterRole(models.TextChoices):
 
 
 class Sought(models.TextChoices):
-    """The norm for which an arbiter asks at an event (B06.1, 2.1)."""
+    """The norm that an arbiter seeks at an event (B06.1, 2.1)."""
 
     FA = "FA", _("FIDE Arbiter")
     IA = "IA", _("International Arbiter")
 
 
 class Evaluation(models.TextChoices):
-    """How an arbiter's work was judged; the two boxes of FA1 and IA1."""
+    """Evaluation of an arbiter's work: the two boxes of forms FA1 and IA1."""
 
     MET = "met", _("met the required standard")
     NEEDS_EXPERIENCE = "needs-experience", _("still needs more experience")
 
 
 class OfficialEvent(models.TextChoices):
-    """Which official event of FIDE or of a continent it is (B06.3, 1.3)."""
+    """Kind of official event of FIDE or of a continent (B06.3, 1.3)."""
 
     OLYMPIAD = "olympiad", _("Chess Olympiad")
     WORLD_CYCLE = "world-cycle", _("world championship, Candidates, World Cup, Grand Prix or Grand Swiss")

@@ -1,4 +1,4 @@
-"""What the tournaments app shows on the front page: events that run now, and those of the coming week."""
+"""The tournaments section of the front page: running events and those of the coming week."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -16,12 +16,12 @@ AHEAD = timedelta(days=7)
 
 
 def figures() -> dict[str, int]:
-    """Return how many events were rated here."""
+    """Return the number of events rated here."""
     return {_("Rated events"): PublishedEvent.objects.filter(state=EventState.RATED).count()}
 
 
 def sections() -> Sequence[Section]:
-    """Return running and coming events; the calendar is a click away where there are none."""
+    """Return running and coming events; without any, a link to the calendar."""
     today = timezone.localdate()
     found = calendar(today=today).defer("details")
     running = list(found.filter(start__lte=today).order_by("end", "code")[:SHOWN])

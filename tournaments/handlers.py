@@ -1,4 +1,4 @@
-"""The tournaments app's jobs."""
+"""Job handlers of the tournaments app."""
 
 from typing import Any
 from uuid import UUID
@@ -6,9 +6,16 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.models import Federation
 from portal.jobs.models import Job
-from portal.jobs.registry import job
+from portal.jobs.registry import JobFailed, job
 from portal.jobs.run import Run
+from tournaments.delivery.faults import DeliveryFault
+from tournaments.delivery.http import deliver
+from tournaments.delivery.packing import accepted_report
+from tournaments.delivery.phrases import STEPS_TAKEN
+from tournaments.delivery.selectors import delivery_of
+from tournaments.delivery.services import DELIVERY_JOB, enter_answer
 from tournaments.pairings.enums import PAIRING_JOB
 from tournaments.pairings.services import check_pairings
 from tournaments.reports.enums import REPORT_JOB
@@ -27,7 +34,7 @@ def report_address(found: Job) -> str:
     result_label=_("Show the report"),
 )
 def examine_large_report(run: Run) -> dict[str, Any]:
-    """Examine one report in one transaction: it is there as a whole or not at all."""
+    """Examine one large report in one transaction: it is stored completely or not at all."""
     run.step(0, 2, "examining")
     with run.scope():
         report = finish_examination(report_id=UUID(run.params["report"]), actor=run.actor)
@@ -47,7 +54,7 @@ def check_address(found: Job) -> str:
     result_label=_("Show the check"),
 )
 def check_large_event(run: Run) -> dict[str, Any]:
-    """Ask the pairing engine about each round of one report; a killed job leaves the former check."""
+    """Check the pairings of one report round by round; a killed job leaves the previous check unchanged."""
     with run.scope():
         check = check_pairings(
             report_id=UUID(run.params["report"]),
@@ -55,3 +62,42 @@ def check_large_event(run: Run) -> dict[str, Any]:
             progress=lambda done, total: run.step(done, total, "pairing", round=done),
         )
     return {"report": run.params["report"], "rounds": len(check.rounds)}
+
+
+def delivery_address(found: Job) -> str:
+    return reverse("tournaments:delivery", args=[found.params["federation"], found.params["code"]])
+
+
+@job(
+    DELIVERY_JOB,
+    label=_("Delivery to FIDE"),
+    phrases=STEPS_TAKEN,
+    result_url=delivery_address,
+    result_label=_("Show the delivery"),
+    max_attempts=1,
+)
+def deliver_event(run: Run) -> dict[str, Any]:
+    """Take an event's next step with FIDE's server outside any transaction, then store the answer."""
+    run.step(0, 1, "delivering")
+    home = Federation.objects.get(code=run.params["federation"])
+    with run.scope():
+        found = delivery_of(home, run.params["code"])
+        understood = accepted_report(found)
+    try:
+        if not found.task:
+            raise DeliveryFault("nothing_to_deliver")
+        answer = deliver(found, understood)
+        with run.scope():
+            enter_answer(
+                event_id=found.event.pk,
+                home=home,
+                actor=run.actor,
+                state=answer.state,
+                fide_code=answer.fide_code,
+                answer=answer.text,
+            )
+    except DeliveryFault as fault:
+        code = fault.code if fault.code in STEPS_TAKEN else "server_unclear"
+        raise JobFailed(code, **fault.details) from fault
+    run.step(1, 1, "delivered")
+    return {"state": answer.state}

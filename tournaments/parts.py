@@ -1,4 +1,4 @@
-"""What the tournaments app gives to the platform."""
+"""What the tournaments app registers with the platform."""
 
 from celery.schedules import crontab
 from django.urls import reverse
@@ -8,28 +8,42 @@ from portal.accounts.actors import Actor
 from portal.federations.enums import FEDERATION_ROLES, BodyKind
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
-from portal.parts.kinds import SitePages, TokenScope, Trail
-from portal.parts.menu import MenuItem, everybody, in_body, in_federation, serves, signed_in, workspace_code
+from portal.parts.kinds import Followed, SitePages, TokenScope, Trail
+from portal.parts.menu import (
+    Area,
+    MenuItem,
+    everybody,
+    in_body,
+    in_federation,
+    serves,
+    signed_in,
+    workspace_code,
+)
 from portal.parts.phrases import Phrases
 from tournaments import demo, phrases
 from tournaments.delivery import phrases as delivery_phrases
 from tournaments.delivery.faults import DeliveryFault
+from tournaments.federation_page import sections as federation_page
 from tournaments.front_page import figures
 from tournaments.front_page import sections as front_page
-from tournaments.handlers import check_large_event, examine_large_report
+from tournaments.handlers import check_large_event, deliver_event, examine_large_report
 from tournaments.models import PublishedEvent, Report
 from tournaments.pairings import phrases as pairing_phrases
 from tournaments.profile_parts import section
 from tournaments.registration.kind import EVENT_KIND
 from tournaments.registration.kind_of_change import CHANGE_KIND
 from tournaments.registration.permissions import can_see, can_see_change
+from tournaments.registration.selectors import event_by_code
 from tournaments.reports import phrases as report_phrases
 from tournaments.reports.faults import ReportFault
 from tournaments.reports.permissions import JUDGING_ROLES, can_read_reports
 from tournaments.reports.services import fill_granted_id
 from tournaments.search import search
+from tournaments.sheets import phrases as sheet_phrases
+from tournaments.sheets.faults import SheetFault
+from tournaments.sheets.retention import SHEETS
 
-# Commission and council have events put before them.
+# Commission and council decide on events referred to them.
 in_deciding_body = in_body(BodyKind.QUALIFICATION, BodyKind.COUNCIL)
 
 
@@ -37,18 +51,24 @@ def reads_report(actor: Actor, report: Report) -> bool:
     return can_read_reports(actor, report.tournament)
 
 
+def followed_event(key: str) -> Followed | None:
+    """Return the event with that code, None where there is none."""
+    event = event_by_code(key)
+    return Followed(event.name, reverse("tournaments:event", args=[event.code])) if event else None
+
+
 PARTS = AppParts(
+    area=Area(_("Events"), "trophy", 10),
     id_granted=fill_granted_id,
     menu=[
-        MenuItem(_("Calendar"), "tournaments:calendar", "calendar", _("Events"), everybody),
-        MenuItem(_("Tournaments"), "tournaments:list", "trophy", _("Events"), everybody),
-        MenuItem(_("Pairing tables"), "tournaments:pairing_tables", "table", _("Events"), everybody),
-        MenuItem(_("My events"), "tournaments:my_registrations", "notes", _("Events"), signed_in),
+        MenuItem(_("Calendar"), "tournaments:calendar", "calendar", everybody),
+        MenuItem(_("Tournaments"), "tournaments:list", "trophy", everybody),
+        MenuItem(_("Pairing tables"), "tournaments:pairing_tables", "table", everybody),
+        MenuItem(_("My events"), "tournaments:my_registrations", "notes", signed_in),
         MenuItem(
             _("Registrations"),
             "tournaments:registrations",
             "clipboard-check",
-            _("Workspace"),
             in_federation,
             workspace_code,
         ),
@@ -56,7 +76,6 @@ PARTS = AppParts(
             _("Registrations"),
             "tournaments:body_registrations",
             "clipboard-check",
-            _("Workspace"),
             in_deciding_body,
             workspace_code,
         ),
@@ -64,13 +83,15 @@ PARTS = AppParts(
             _("To deliver to FIDE"),
             "tournaments:deliveries",
             "send",
-            _("Workspace"),
             serves("federation", JUDGING_ROLES),
             workspace_code,
         ),
     ],
     cases=[EVENT_KIND, CHANGE_KIND],
     search=search,
+    federation_page=federation_page,
+    followed={"event": followed_event},
+    retention=[SHEETS],
     front_page=front_page,
     site_map={
         "events": SitePages(
@@ -80,9 +101,9 @@ PARTS = AppParts(
         )
     },
     figures=figures,
-    jobs=[examine_large_report, check_large_event],
+    jobs=[examine_large_report, check_large_event, deliver_event],
     schedule={
-        # Midnights come at quarters of an hour too (Nepal, Chatham Islands).
+        # Every 15 minutes: some time zones have midnight at a quarter of an hour (Nepal, Chatham Islands).
         "tournaments-start": {
             "task": "tournaments.tasks.start_events",
             "schedule": crontab(minute="*/15"),
@@ -90,13 +111,14 @@ PARTS = AppParts(
         },
     },
     phrases=Phrases(
-        audit=phrases.AUDIT,
+        audit={**phrases.AUDIT, **sheet_phrases.AUDIT},
         deadlines=phrases.DEADLINES,
         notifications=phrases.NOTIFICATIONS,
         subjects=phrases.SUBJECTS,
         faults={
             ReportFault: {**report_phrases.FAULTS, **pairing_phrases.FAULTS},
             DeliveryFault: delivery_phrases.FAULTS,
+            SheetFault: sheet_phrases.FAULTS,
         },
     ),
     trails={
@@ -104,6 +126,7 @@ PARTS = AppParts(
         "tournaments.eventversion": Trail(
             can_see_change, lambda change: f"{change.tournament.name} · {change.number}"
         ),
+        "tournaments.playersheet": Trail(lambda actor, row: can_read_reports(actor, row.tournament), str),
         "tournaments.report": Trail(
             reads_report, lambda report: f"{report.tournament.name} · {report.number}"
         ),

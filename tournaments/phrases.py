@@ -1,4 +1,4 @@
-"""Codes of the tournaments app in words; each feature keeps its own tables and they are joined here."""
+"""Joins the code-to-text tables of all features of the tournaments app."""
 
 from portal.parts.phrases import Table
 from tournaments.delivery import phrases as delivery

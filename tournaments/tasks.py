@@ -1,11 +1,11 @@
-"""The app's background work."""
+"""Background tasks of the tournaments app."""
 
 from celery import shared_task
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def start_events() -> None:
-    """Let the events of today run; may run twice or be killed at any instant."""
+    """Start today's events; idempotent, and safe to kill at any moment."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from portal.accounts.actors import system_actor  # noqa: PLC0415 -- leaf

@@ -1,4 +1,4 @@
-"""Addresses of tournaments."""
+"""URLs of the tournaments app."""
 
 from django.urls import include, path
 
@@ -13,4 +13,5 @@ urlpatterns = [
     path("", include("tournaments.reports.urls")),
     path("", include("tournaments.results.urls")),
     path("", include("tournaments.delivery.urls")),
+    path("", include("tournaments.careers.urls")),
 ]

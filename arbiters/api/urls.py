@@ -1,4 +1,4 @@
-"""The addresses of arbiters in the API."""
+"""URLs of arbiters in the API."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The register of arbiters, the standing of one, and the norms of who agreed, as JSON."""
+"""API views: the register of arbiters, one arbiter's standing, and norms of those who consented."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,7 +27,7 @@ ASKED = ("q", "federation", "title", "category", "language", "activity")
 
 
 class ArbiterOut(serializers.ModelSerializer[Player]):
-    """An arbiter of the register, as the lists print the title."""
+    """An arbiter of the register; the title as printed in the lists."""
 
     federation = serializers.CharField(source="federation.code")
 
@@ -52,11 +53,13 @@ class ArbiterList(ListAPIView[Player]):
 
     def get_queryset(self) -> QuerySet[Player]:
         form = ArbiterFilter(self.request.query_params)
-        return arbiters_found(form.cleaned_data if form.is_valid() else {}, timezone.localdate())
+        if not form.is_valid():
+            raise ValidationError({name: [str(each) for each in said] for name, said in form.errors.items()})
+        return arbiters_found(form.cleaned_data, timezone.localdate())
 
 
 class ArbiterStandingOut(serializers.Serializer[Player]):
-    """What everybody may know of an arbiter: never a sanction, never an age."""
+    """Public standing of an arbiter; never a sanction, never an age."""
 
     fide_id = serializers.IntegerField()
     name = serializers.CharField()
@@ -96,7 +99,7 @@ class ArbiterDetail(RetrieveAPIView[Player]):
 
 
 class NormOut(serializers.ModelSerializer[ArbiterNorm]):
-    """A norm that counts; neither who evaluated it nor in which words."""
+    """A valid norm, without its evaluator and their remarks."""
 
     class Meta:
         model = ArbiterNorm
@@ -115,7 +118,7 @@ class NormOut(serializers.ModelSerializer[ArbiterNorm]):
 
 
 class ArbiterNorms(APIView):
-    """The norms of an arbiter who agreed to publication; others are as unknown as nobody's."""
+    """Norms of an arbiter who consented to publication; for others 404, as for an unknown id."""
 
     throttle_classes = [AddressThrottle, TokenThrottle]
 
@@ -131,5 +134,5 @@ class ArbiterNorms(APIView):
 
 
 def _own(request: Request, player: Player) -> bool:
-    """Say whether the token is that of the arbiter."""
+    """Return whether the token is that of the arbiter."""
     return player.account_id is not None and player.account_id == request.user.pk

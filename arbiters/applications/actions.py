@@ -1,4 +1,4 @@
-"""What is done with an application, step by step, the vote and the objections."""
+"""The steps of an application, including the vote and the objections."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -8,9 +8,9 @@ from arbiters.applications.enums import (
     OBJECTION,
     OPEN_TO_OBJECTIONS,
     UNFILED,
+    ApplicationState,
     Choice,
     ObjectionState,
-    State,
 )
 from arbiters.applications.forms import MinutesForm, RefusalForm, award_form, sign_form, vote_form
 from arbiters.applications.permissions import can_object, written_by_arbiter
@@ -30,8 +30,8 @@ from portal.cases.forms import Reason
 
 
 def _not_sent(application: ArbiterApplication) -> str:
-    """A draft of the arbiter comes to the federation when it is sent."""
-    own = application.state == State.DRAFT and written_by_arbiter(application)
+    """Return the fault of an unsent draft: the federation receives it only when the arbiter sends it."""
+    own = application.state == ApplicationState.DRAFT and written_by_arbiter(application)
     return "not_sent" if own else ""
 
 
@@ -39,8 +39,8 @@ WRITING = (
     Action(
         "send",
         label=_("Send to my federation"),
-        offered_in={State.DRAFT},
-        leads_to=State.SENT,
+        offered_in={ApplicationState.DRAFT},
+        leads_to=ApplicationState.SENT,
         by=ARBITER,
         told=_("%(actor)s sent the application to the federation"),
         guard=lambda row: "" if written_by_arbiter(row) else "not_offered",
@@ -50,8 +50,8 @@ WRITING = (
     Action(
         "sign_and_file",
         label=_("Sign and file"),
-        offered_in={State.DRAFT, State.SENT},
-        leads_to=State.FILED,
+        offered_in={ApplicationState.DRAFT, ApplicationState.SENT},
+        leads_to=ApplicationState.FILED,
         by=FEDERATION,
         told=_("%(actor)s signed the application and filed it"),
         guard=_not_sent,
@@ -63,21 +63,22 @@ WRITING = (
     Action(
         "give_back",
         label=_("Return with remarks"),
-        offered_in={State.SENT},
-        leads_to=State.DRAFT,
+        offered_in={ApplicationState.SENT},
+        leads_to=ApplicationState.DRAFT,
         by=FEDERATION,
         told=_("%(actor)s returned the application to the arbiter"),
         form=Reason,
         quiet=True,
     ),
 )
-# The federation refuses, the commission looks at the ground, the arbiter applies alone (5.2.1, 5.2.2).
+# If the federation refuses without sufficient ground, the commission may let the arbiter apply alone (5.2.1,
+# 5.2.2).
 REFUSED_BY_FEDERATION = (
     Action(
         "decline",
         label=pgettext_lazy("an application", "Decline"),
-        offered_in={State.SENT},
-        leads_to=State.DECLINED,
+        offered_in={ApplicationState.SENT},
+        leads_to=ApplicationState.DECLINED,
         by=FEDERATION,
         told=_("%(actor)s refused to apply for the arbiter"),
         form=Reason,
@@ -88,8 +89,8 @@ REFUSED_BY_FEDERATION = (
     Action(
         "complain",
         label=_("Take it to the commission"),
-        offered_in={State.DECLINED},
-        leads_to=State.COMPLAINT,
+        offered_in={ApplicationState.DECLINED},
+        leads_to=ApplicationState.COMPLAINT,
         by=ARBITER,
         told=_("%(actor)s took the refusal to the commission"),
         form=Reason,
@@ -98,8 +99,8 @@ REFUSED_BY_FEDERATION = (
     Action(
         "find_unfounded",
         label=_("Without sufficient ground"),
-        offered_in={State.COMPLAINT},
-        leads_to=State.ALONE,
+        offered_in={ApplicationState.COMPLAINT},
+        leads_to=ApplicationState.ALONE,
         by=COMMISSION,
         told=_("%(actor)s found that the refusal had no sufficient ground"),
         form=Reason,
@@ -108,8 +109,8 @@ REFUSED_BY_FEDERATION = (
     Action(
         "find_founded",
         label=_("With sufficient ground"),
-        offered_in={State.COMPLAINT},
-        leads_to=State.REFUSED,
+        offered_in={ApplicationState.COMPLAINT},
+        leads_to=ApplicationState.REFUSED,
         by=COMMISSION,
         told=_("%(actor)s found that the refusal had sufficient ground"),
         form=Reason,
@@ -119,8 +120,8 @@ REFUSED_BY_FEDERATION = (
     Action(
         "file_alone",
         label=_("File it myself"),
-        offered_in={State.ALONE},
-        leads_to=State.FILED,
+        offered_in={ApplicationState.ALONE},
+        leads_to=ApplicationState.FILED,
         by=ARBITER,
         told=_("%(actor)s filed the application alone"),
         effect=filing.file_alone,
@@ -131,8 +132,8 @@ RETURNING = (
     Action(
         "return",
         label=_("Return with remarks"),
-        offered_in={State.FILED},
-        leads_to=State.RETURNED,
+        offered_in={ApplicationState.FILED},
+        leads_to=ApplicationState.RETURNED,
         by=COMMISSION,
         told=_("%(actor)s returned the application with remarks"),
         form=Reason,
@@ -141,8 +142,8 @@ RETURNING = (
     Action(
         "file_again",
         label=_("File again"),
-        offered_in={State.RETURNED},
-        leads_to=State.FILED,
+        offered_in={ApplicationState.RETURNED},
+        leads_to=ApplicationState.FILED,
         by=APPLICANT,
         told=_("%(actor)s filed the application again"),
         effect=filing.file_again,
@@ -151,8 +152,8 @@ RETURNING = (
 PUBLISH = Action(
     "publish",
     label=_("Publish"),
-    offered_in={State.FILED},
-    leads_to=State.PUBLISHED,
+    offered_in={ApplicationState.FILED},
+    leads_to=ApplicationState.PUBLISHED,
     by=COMMISSION,
     told=_("%(actor)s published the application"),
     effect=publication.publish,
@@ -162,8 +163,8 @@ PUBLISH = Action(
 OPEN_VOTE = Action(
     "open_vote",
     label=_("Put to the vote"),
-    offered_in={State.PUBLISHED},
-    leads_to=State.VOTING,
+    offered_in={ApplicationState.PUBLISHED},
+    leads_to=ApplicationState.VOTING,
     by=COMMISSION,
     told=_("%(actor)s put the application to the vote"),
     form=vote_form,
@@ -172,8 +173,8 @@ OPEN_VOTE = Action(
 CARRY = Action(
     "carry",
     label=_("Close the vote: for the award"),
-    offered_in={State.VOTING},
-    leads_to=State.CONFIRMATION,
+    offered_in={ApplicationState.VOTING},
+    leads_to=ApplicationState.CONFIRMATION,
     by=COMMISSION,
     told=_("%(actor)s closed the vote with a majority for the award"),
     guard=voting.not_carried,
@@ -183,8 +184,8 @@ CARRY = Action(
 AWARD = Action(
     "award",
     label=_("Enter the award"),
-    offered_in={State.CONFIRMATION},
-    leads_to=State.AWARDED,
+    offered_in={ApplicationState.CONFIRMATION},
+    leads_to=ApplicationState.AWARDED,
     by=COMMISSION,
     told=_("%(actor)s entered the award"),
     guard=decisions.not_yet_to_award,
@@ -196,8 +197,8 @@ REFUSING = (
     Action(
         "refuse_by_vote",
         label=_("Close the vote: against the award"),
-        offered_in={State.VOTING},
-        leads_to=State.REFUSED,
+        offered_in={ApplicationState.VOTING},
+        leads_to=ApplicationState.REFUSED,
         by=COMMISSION,
         told=_("%(actor)s closed the vote and refused the application"),
         form=RefusalForm,
@@ -208,8 +209,8 @@ REFUSING = (
     Action(
         "refuse",
         label=_("Refuse"),
-        offered_in={State.FILED, State.PUBLISHED, State.CONFIRMATION},
-        leads_to=State.REFUSED,
+        offered_in={ApplicationState.FILED, ApplicationState.PUBLISHED, ApplicationState.CONFIRMATION},
+        leads_to=ApplicationState.REFUSED,
         by=COMMISSION,
         told=_("%(actor)s refused the application"),
         form=Reason,
@@ -222,8 +223,8 @@ REFUSING = (
 WITHDRAW = Action(
     "withdraw",
     label=_("Withdraw"),
-    offered_in={*UNFILED, State.FILED, State.RETURNED, *OPEN_TO_OBJECTIONS},
-    leads_to=State.WITHDRAWN,
+    offered_in={*UNFILED, ApplicationState.FILED, ApplicationState.RETURNED, *OPEN_TO_OBJECTIONS},
+    leads_to=ApplicationState.WITHDRAWN,
     by=EITHER,
     told=_("%(actor)s withdrew the application"),
     tone="danger",
@@ -235,7 +236,7 @@ SHALL_BE_AWARDED = Ballot(
     label=_("Shall it be awarded?"),
     choices=Choice,
     by=MEMBERS,
-    offered_in={State.VOTING},
+    offered_in={ApplicationState.VOTING},
     page="application_vote",
 )
 OBJECTING = StatementKind(

@@ -1,4 +1,4 @@
-"""How applications look: their list from each side, what one says, and the panels beside it."""
+"""Display of applications: lists for each party, facts, and panels."""
 
 from dataclasses import asdict
 from typing import Any
@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from arbiters.applications import selectors
-from arbiters.applications.enums import CLOSED, Appeals, FormName, State
+from arbiters.applications.enums import CLOSED, Appeals, ApplicationState, FormName
 from arbiters.applications.evidence import judge
 from arbiters.applications.findings import missing_sentence, told
 from arbiters.applications.forms import ListFilter
@@ -30,12 +30,12 @@ from rulekit import blocking
 from tournaments.enums import ArbiterRole
 
 _SUBTITLE = _("Forms FA2, IA2 and IA3, each with its state and who acts next.")
-_WRITTEN = frozenset({State.DRAFT, State.SENT, State.ALONE})
+_WRITTEN = frozenset({ApplicationState.DRAFT, ApplicationState.SENT, ApplicationState.ALONE})
 
 
 # --- what it says ---------------------------------------------------------------------------------------
 def facts(application: ArbiterApplication) -> list[Fact]:
-    """Return for whom and what it is, then the days of its way as far as they are known."""
+    """Return applicant and target, then the dates reached so far."""
     player = application.player
     url = reverse("arbiters:profile", args=[player.fide_id]) if player.fide_id else ""
     number = f" ({player.fide_id})" if player.fide_id else ""
@@ -61,10 +61,10 @@ def _days(application: ArbiterApplication) -> list[Fact]:
         (_("Signed by"), application.signed_by.name if application.signed_by else "", ""),
         (_("Filed"), application.filed_on, filed),
         (_("Edition of the regulations"), application.edition, ""),
-        (_("Review until (5.7)"), review_day(application) if state == State.FILED else None, ""),
+        (_("Review until (5.7)"), review_day(application) if state == ApplicationState.FILED else None, ""),
         (_("Published"), application.published_on, ""),
         (_("Award possible from (5.8)"), award_day(application) if state not in CLOSED else None, ""),
-        (_("Vote until"), application.vote_until if state == State.VOTING else None, ""),
+        (_("Vote until"), application.vote_until if state == ApplicationState.VOTING else None, ""),
         (_("Confirmed by the Council"), application.confirmed_on, ""),
         (_("Awarded"), application.effective_on, ""),
         (_("Decision"), application.reference, ""),
@@ -81,7 +81,7 @@ def _forms(here: Standpoint, application: ArbiterApplication) -> dict[str, Any] 
 
 
 def _evidence(here: Standpoint, application: ArbiterApplication) -> dict[str, Any]:
-    """Return what the rules say now, the norms or events on which it rests, and what is missing."""
+    """Return the current rule findings, the norms or events relied on, and what is missing."""
     judgement = judge(application)
     blocks = application.events if application.form == FormName.IA3 else application.norms
     names = {str(block.get("norm", "")): block["event"] for block in application.norms}
@@ -107,7 +107,7 @@ def _vote(here: Standpoint, application: ArbiterApplication) -> dict[str, Any] |
 
 
 def _money(here: Standpoint, application: ArbiterApplication) -> dict[str, Any]:
-    """Return the fee with its source, and the invoices once they were made out."""
+    """Return the fee with its source, and the invoices once issued."""
     return {
         "fees": shown_lines([asdict(line) for line in lines_of(application)]),
         "invoices": [_invoice(here, application, each) for each in invoices_here(here, application)],
@@ -115,7 +115,7 @@ def _money(here: Standpoint, application: ArbiterApplication) -> dict[str, Any]:
 
 
 def invoices_here(here: Standpoint, application: ArbiterApplication) -> list[Invoice]:
-    """Return the invoices that this side sees; what the federation owes is not the arbiter's business."""
+    """Return the invoices visible to this party; the arbiter does not see what the federation owes."""
     found = list(invoices_of_case(application.pk))
     return [each for each in found if each.person_id == here.actor.pk] if here.side == "own" else found
 

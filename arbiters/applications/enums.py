@@ -1,4 +1,4 @@
-"""The words of applications for titles and categories of arbiters."""
+"""Enumerations of applications for titles and categories of arbiters."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,15 +13,15 @@ class FormName(models.TextChoices):
 
 
 class Target(models.TextChoices):
-    """The categories that are applied for; D is everybody's first (B06.3, 6)."""
+    """Categories that can be applied for; everybody starts with D, which needs no application (B06.3, 6)."""
 
     C = "C", "C"
     B = "B", "B"
     A = "A", "A"
 
 
-class State(models.TextChoices):
-    """Where an application stands."""
+class ApplicationState(models.TextChoices):
+    """State of an application."""
 
     DRAFT = "draft", _("draft")
     SENT = "sent", _("with the federation")
@@ -59,20 +59,32 @@ class ObjectionState(models.TextChoices):
     DISMISSED = "dismissed", _("dismissed")
 
 
-# The kind of statement that an objection is, and the question of the vote.
+# Deadline code: an arbiter meets all conditions and has not started an application (B06.1, 5.3).
+APPLY = "arbiters.apply_until"
+# Statement kind of an objection, and of the commission's vote.
 OBJECTION = "arbiter_objection"
 AWARD_VOTE = "award"
 # Anybody may object up to the final decision (B06.1, 5.8).
-OPEN_TO_OBJECTIONS = frozenset({State.PUBLISHED, State.VOTING, State.CONFIRMATION})
-CLOSED = frozenset({State.AWARDED, State.REFUSED, State.WITHDRAWN})
-# Somebody still has to act: no second application of the same person.
-OPEN = frozenset(State) - CLOSED
-# The federation has not signed, or the applicant has not filed: what it says can still change.
-UNFILED = frozenset({State.DRAFT, State.SENT, State.DECLINED, State.COMPLAINT, State.ALONE})
+OPEN_TO_OBJECTIONS = frozenset(
+    {ApplicationState.PUBLISHED, ApplicationState.VOTING, ApplicationState.CONFIRMATION}
+)
+CLOSED = frozenset({ApplicationState.AWARDED, ApplicationState.REFUSED, ApplicationState.WITHDRAWN})
+# Open states: they block a second application by the same person.
+OPEN = frozenset(ApplicationState) - CLOSED
+# States in which the content can still change: not yet signed or filed.
+UNFILED = frozenset(
+    {
+        ApplicationState.DRAFT,
+        ApplicationState.SENT,
+        ApplicationState.DECLINED,
+        ApplicationState.COMPLAINT,
+        ApplicationState.ALONE,
+    }
+)
 
 
 class Requirement(models.TextChoices):
-    """What the federation assesses of the person (B06.1, 3.1 to 3.6 and 4.1 to 4.6), by its place there."""
+    """Personal requirements assessed by the federation (B06.1, 3.1 to 3.6 and 4.1 to 4.6)."""
 
     KNOWLEDGE = "1", _("knows the Laws, the fair-play rules, pairings, norms and ratings thoroughly")
     OBJECTIVITY = "2", _("has shown absolute objectivity at all times")

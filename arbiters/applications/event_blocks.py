@@ -1,10 +1,10 @@
-"""The events of an IA3: what the form says of each, and which of a person's services can be listed."""
+"""Events on form IA3: their data, and which of a person's services may be listed."""
 
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from arbiters.applications.enums import FormName, State
+from arbiters.applications.enums import ApplicationState, FormName
 from arbiters.event_category import judged_category
 from arbiters.models import ArbiterApplication, ArbiterNorm
 from arbiters.rules.categories import SENIOR, ServedEvent
@@ -47,7 +47,7 @@ def _block(row: EventArbiter, used: frozenset[str]) -> Block:
     category, article = judged_category(event)
     return {
         "service": str(row.pk),
-        "event": event.name,
+        "event": event.latin_name or event.name,
         "code": event.code or "",
         "start": event.start.isoformat(),
         "end": event.end.isoformat(),
@@ -66,7 +66,7 @@ def _used(player: Player) -> frozenset[str]:
     """Return the codes of events that an earlier title or category rests on (B06.3, 7.3)."""
     norms = ArbiterNorm.under_policy.filter(player=player).exclude(used_for="").exclude(event_code="")
     upgrades = ArbiterApplication.under_policy.filter(
-        player=player, form=FormName.IA3, state=State.AWARDED
+        player=player, form=FormName.IA3, state=ApplicationState.AWARDED
     ).values_list("events", flat=True)
     return frozenset(norms.values_list("event_code", flat=True)) | {
         block["code"] for blocks in upgrades for block in blocks
@@ -74,7 +74,7 @@ def _used(player: Player) -> frozenset[str]:
 
 
 def served_of(block: Mapping[str, Any]) -> ServedEvent:
-    """Return the event as the rules read it; work that nobody evaluated is not judged positive."""
+    """Return the event as input of the rules; work without an evaluation does not count as positive."""
     return ServedEvent(
         category=Category(block["category"]) if block.get("category") else None,
         role=Role(block["role_code"]),

@@ -1,4 +1,4 @@
-"""An application as the rules judge it, and the set of norms or events with which to apply."""
+"""Judges an application by the rules, and chooses the best set of norms or events for one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ from rulekit import Finding, Severity, blocking
 
 @dataclass(frozen=True)
 class Judgement:
-    """What the rules say of an application, or of everything that a person could apply with."""
+    """Findings about an application, or about everything a person could apply with."""
 
     findings: tuple[Finding, ...]
     # The basis of each norm in the order of the blocks; of IA3 the option of its events.
@@ -36,7 +36,7 @@ class Judgement:
 
     @property
     def complete(self) -> bool:
-        """Nothing failed; what a person must decide does not keep it back."""
+        """Return whether nothing failed; findings left to a person's decision do not block."""
         return not blocking(self.findings)
 
     @property
@@ -85,7 +85,8 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
     who = applicant_of(standing, title, day)
     all_norms = usable(player, title.value)
     births = _births(who, standing)
-    # The youngest that they may be chooses; where an older person would pass, a person decides.
+    # Birth dates may be known only by year: choose with the youngest possible age; where an older age would
+    # pass, a person decides.
     found = best_set(births[-1], all_norms.norms, all_norms.seminars, edition=edition)
     others = [
         check_application(Application(each, found.norms, found.seminar), edition=edition).findings
@@ -102,7 +103,7 @@ def choose(player: Player, title: Sought, day: date) -> Judgement:
 
 
 def _personal(findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Return what the person lacks besides norms: age, language, the title before."""
+    """Return personal requirements that are missing besides norms: age, language, previous title."""
     return tuple(
         each
         for each in blocking(findings)
@@ -161,7 +162,7 @@ def applicant_of(standing: ArbiterStanding, title: Sought, day: date, *, alone: 
 
 
 def _births(who: Applicant, standing: ArbiterStanding) -> list[Applicant]:
-    """Return the applicant with the first and the last day on which they may be born."""
+    """Return the applicant with the earliest and the latest possible birth date."""
     births = possible_births(standing.player)
     if births is None:
         return [who]
@@ -171,9 +172,10 @@ def _births(who: Applicant, standing: ArbiterStanding) -> list[Applicant]:
 def _settled(
     standing: ArbiterStanding, title: Sought, judged: Sequence[Sequence[Finding]]
 ) -> tuple[Finding, ...]:
-    """Join the judgements of all possible days of birth, and leave to a person what only a list names.
+    """Combine the judgements for all possible birth dates; leave titles known only from lists to a person.
 
-    No finding tells an age. A title that only a list names has no award day: 4.11 and 4.12 are for a person.
+    No finding reveals an age. A title known only from a list has no award date, so 4.11 and 4.12 need a
+    person.
     """
     joined = []
     for same in zip(*judged, strict=True):

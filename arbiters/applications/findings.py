@@ -1,14 +1,15 @@
-"""What the rules found about an application, in words: one sentence a rule, and one for what is missing."""
+"""Texts for rule findings about an application: one sentence per rule, and a summary of what is missing."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from arbiters.norms import phrases as norms
 from arbiters.norms.phrases import TONES, VERDICTS
+from arbiters.phrases import LANGUAGES
 from rulekit import Finding
 
 FINDINGS: Mapping[str, Any] = {
@@ -16,7 +17,6 @@ FINDINGS: Mapping[str, Any] = {
     "submitted_by": _("Submitted by the federation"),
     "form": _("Dated and signed by an official of the federation"),
     "language": _("Speaks one of: %(required)s"),
-    "norm_age": _("The norm is not too old"),
     "tournament_norms": _("%(required)s norms of events are needed, %(actual)s listed"),
     "seminar_norms": _("One seminar norm is needed"),
     "seminar_passed": _("The seminar was passed"),
@@ -47,7 +47,6 @@ FINDINGS: Mapping[str, Any] = {
 }
 # What a person still has to bring, as parts of one sentence.
 MISSING: Mapping[str, Any] = {
-    "tournament_norms": _("%(less)s more norms of events"),
     "seminar_norms": _("a seminar norm"),
     "systems": _("an event of another system"),
     "signatories": _("a certificate signed by another chief arbiter"),
@@ -64,10 +63,17 @@ MISSING: Mapping[str, Any] = {
 
 
 def sentence_of(finding: Finding) -> str:
-    """Return one rule in words; a code that has none is told by its article."""
+    """Return a rule as a sentence; a code without a sentence is shown by its article."""
     words = FINDINGS.get(finding.code)
-    given = {"actual": finding.actual, "required": finding.required}
-    return str(words) % given if words else _now("Article %(article)s") % {"article": finding.article}
+    given = {"actual": finding.actual, "required": _required(finding)}
+    return str(words) % given if words else gettext("Article %(article)s") % {"article": finding.article}
+
+
+def _required(finding: Finding) -> Any:
+    """Return what a rule asks for; languages by their names."""
+    if finding.code != "language":
+        return finding.required
+    return ", ".join(str(LANGUAGES.get(code, code)) for code in str(finding.required).split(", "))
 
 
 def told(findings: Iterable[Finding], names: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -88,22 +94,21 @@ def told(findings: Iterable[Finding], names: Mapping[str, str]) -> list[dict[str
 
 
 def missing_sentence(findings: Iterable[Finding], submit_by: Any = None) -> str:
-    """Say in one sentence what is missing, or until when to apply where nothing is."""
+    """Return one sentence: what is missing, or the last day to apply where nothing is."""
     parts = list(dict.fromkeys(_part(each) for each in findings))
     if parts:
-        return _now("Still needed: %(parts)s.") % {"parts": ", ".join(parts)}
+        return gettext("Still needed: %(parts)s.") % {"parts": ", ".join(parts)}
     if submit_by:
-        return _now("Everything is there: apply until %(day)s.") % {
-            "day": date_format(submit_by, "DATE_FORMAT")
-        }
-    return _now("Everything is there to apply.")
+        day = date_format(submit_by, "DATE_FORMAT")
+        return gettext("Everything is there: apply until %(day)s.") % {"day": day}
+    return gettext("Everything is there to apply.")
 
 
 def _part(finding: Finding) -> str:
-    words = MISSING.get(finding.code)
-    if words is None:
-        return sentence_of(finding)
-    less = 0
-    if isinstance(finding.required, int) and isinstance(finding.actual, int):
-        less = finding.required - finding.actual
-    return str(words) % {"less": less, "required": finding.required, "actual": finding.actual}
+    needed, listed = finding.required, finding.actual
+    if finding.code == "tournament_norms" and isinstance(needed, int) and isinstance(listed, int):
+        less = needed - listed
+        words = ngettext("%(less)s more norm of an event", "%(less)s more norms of events", less)
+        return words % {"less": less}
+    part = MISSING.get(finding.code)
+    return str(part) % {"required": _required(finding)} if part else sentence_of(finding)

@@ -8,7 +8,7 @@ from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import Appeals, FormName, Requirement, State, article_of
+from arbiters.applications.enums import Appeals, ApplicationState, FormName, Requirement, article_of
 from arbiters.applications.event_blocks import event_blocks
 from arbiters.applications.norm_blocks import Block
 from arbiters.applications.selectors import norm_choice
@@ -186,7 +186,7 @@ class ListFilter(forms.Form):
         label=_("Application"), required=False, choices=[("", _("all forms")), *FormName.choices]
     )
     state = forms.ChoiceField(
-        label=_("State"), required=False, choices=[("", _("all states")), *State.choices]
+        label=_("State"), required=False, choices=[("", _("all states")), *ApplicationState.choices]
     )
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from arbiters.applications.enums import Appeals, FormName, Requirement, article_of
 from arbiters.applications.evidence import edition_of, judge
-from arbiters.applications.permissions import can_issue_form
+from arbiters.applications.permissions import can_issue_form, can_list_cases
 from arbiters.models import ArbiterApplication
 from arbiters.phrases import LANGUAGES
 from players.standing.selectors import standing_of
@@ -141,6 +141,7 @@ def _kind(form: FormName, label: Any) -> DocumentKind:
         prefix=form.value,
         template="pdf/arbiter_application.html",
         may_issue=can_issue_form,
+        may_read=can_list_cases,
         facts=form_facts,
         words=form_words,
         public=frozenset({"form", "category", "name", "fide_id", "federation", "events"}),

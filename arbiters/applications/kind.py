@@ -18,7 +18,7 @@ from arbiters.applications.actions import (
     WRITING,
 )
 from arbiters.applications.docket import DOCKET, PANELS, facts
-from arbiters.applications.enums import FormName, State
+from arbiters.applications.enums import ApplicationState, FormName
 from arbiters.applications.forms import form_of
 from arbiters.applications.permissions import can_edit, can_read
 from arbiters.applications.phrases import FAULTS, applied_for
@@ -31,7 +31,7 @@ from portal.cases.services.readers import add_reader
 
 
 def stamp(application: ArbiterApplication, action: Action, reason: str) -> None:
-    """Every step keeps its reason; the arbiter may have claimed their record meanwhile."""
+    """Store the step's reason; link the arbiter's account if it was claimed meanwhile."""
     application.reply = reason
     account = application.player.account
     if application.person_id is None and account is not None:
@@ -40,7 +40,7 @@ def stamp(application: ArbiterApplication, action: Action, reason: str) -> None:
 
 
 def about(application: ArbiterApplication) -> str:
-    """Name what is applied for and the arbiter: the heading of the page."""
+    """Return the page heading: what is applied for, and the arbiter."""
     return f"{applied_for(application.form, application.target)}, {application.player.name}"
 
 
@@ -79,11 +79,11 @@ _BEGINNING = (*WRITING, *REFUSED_BY_FEDERATION, *RETURNING)
 _TITLE = (*_BEGINNING, PUBLISH, OPEN_VOTE, CARRY, AWARD, *REFUSING, WITHDRAW)
 FA2 = _kind(FormName.FA2, *_TITLE)
 IA2 = _kind(FormName.IA2, *_TITLE)
-# A category is neither reviewed for 45 days nor published (B06.3, 7): the vote follows the filing.
+# A category has neither the 45-day review nor publication (B06.3, 7): the vote follows filing.
 IA3 = _kind(
     FormName.IA3,
     *_BEGINNING,
-    replace(OPEN_VOTE, offered_in={State.FILED}),
+    replace(OPEN_VOTE, offered_in={ApplicationState.FILED}),
     CARRY,
     AWARD,
     *REFUSING,

@@ -9,7 +9,7 @@ from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
 
 
 def sees_arbiters(request: PortalRequest) -> bool:
-    """Say whether the open workspace is a federation in which the person sees its arbiters."""
+    """Return whether the open workspace is a federation in which the person sees its arbiters."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & READING)
 
@@ -19,7 +19,6 @@ MENU = [
         _("Arbiters' applications"),
         "arbiters:applications",
         "award",
-        _("Work"),
         sees_arbiters,
         workspace_code,
     ),
@@ -27,9 +26,8 @@ MENU = [
         _("Arbiters' applications"),
         "arbiters:body_applications",
         "award",
-        _("Work"),
         in_body(BodyKind.ARBITERS),
         workspace_code,
     ),
-    MenuItem(_("My applications as arbiter"), "arbiters:my_applications", "award", _("Mine"), signed_in),
+    MenuItem(_("My applications as arbiter"), "arbiters:my_applications", "award", signed_in),
 ]

@@ -17,14 +17,15 @@ PUBLIC = ("event", "code", "host", "place", "start", "end", "role", "system", "b
 
 
 def norm_block(norm: ArbiterNorm) -> Block:
-    """Return what FA2 or IA2 says of a norm."""
+    """Return what FA2 or IA2 says of a norm; names in Latin letters where its certificate has them."""
+    printed = norm.content.get("event", {})
     return {
         "norm": str(norm.pk),
         "kind": norm.kind,
-        "event": norm.event_name,
+        "event": printed.get("latin_name") or norm.event_name,
         "code": norm.event_code,
         "host": norm.host,
-        "place": norm.place,
+        "place": printed.get("latin_place") or norm.place,
         "start": norm.start.isoformat(),
         "end": norm.end.isoformat(),
         "role": norm.role if norm.kind == NormKind.TOURNAMENT else "",

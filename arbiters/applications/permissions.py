@@ -1,6 +1,6 @@
 """Who may see and do what with applications of arbiters."""
 
-from arbiters.applications.enums import OPEN_TO_OBJECTIONS, State
+from arbiters.applications.enums import OPEN_TO_OBJECTIONS, ApplicationState
 from arbiters.models import ArbiterApplication
 from arbiters.permissions import (
     KEEPING,
@@ -19,12 +19,12 @@ __all__ = ["KEEPING", "can_list_cases"]
 
 
 def can_prepare(actor: Actor, federation: Federation) -> bool:
-    """Whoever sees the federation's arbiters writes drafts for them; two offices sign."""
+    """Allow those who see the federation's arbiters to write drafts for them; two offices may sign."""
     return can_see_arbiters(actor, federation)
 
 
 def can_ask(actor: Actor, player: Player) -> bool:
-    """An arbiter prepares their own application, never background work."""
+    """Allow arbiters to prepare their own application; background jobs may not."""
     return not actor.is_system and player.account_id == actor.pk
 
 
@@ -33,7 +33,7 @@ def written_by_arbiter(application: ArbiterApplication) -> bool:
 
 
 def can_read(actor: Actor, application: ArbiterApplication) -> bool:
-    """The arbiter, those who see the federation's arbiters, the commission before which it was put."""
+    """Allow the arbiter, those who see the federation's arbiters, and the commission it was referred to."""
     return (
         application.person_id == actor.pk
         or can_see_arbiters(actor, application.federation)
@@ -42,15 +42,15 @@ def can_read(actor: Actor, application: ArbiterApplication) -> bool:
 
 
 def can_edit(actor: Actor, application: ArbiterApplication) -> bool:
-    """The arbiter what they wrote or file alone; else who writes for the federation's arbiters."""
-    own = written_by_arbiter(application) and application.state == State.DRAFT
-    if own or application.alone or application.state == State.ALONE:
+    """Allow the arbiter for their own draft or sole filing, else those who write for the federation."""
+    own = written_by_arbiter(application) and application.state == ApplicationState.DRAFT
+    if own or application.alone or application.state == ApplicationState.ALONE:
         return application.person_id == actor.pk
     return can_prepare(actor, application.federation)
 
 
 def can_object(actor: Actor, application: ArbiterApplication) -> bool:
-    """Any person may object to a published application, but not the one whom it is about (5.8)."""
+    """Allow anybody but the applicant to object to a published application (5.8)."""
     return (
         actor.is_active
         and not actor.is_system
@@ -61,7 +61,7 @@ def can_object(actor: Actor, application: ArbiterApplication) -> bool:
 
 
 def can_issue_form(actor: Actor, home: Tenant) -> bool:
-    """The federation's official prints what they sign; the commission prints for who files alone."""
+    """Allow the signing official to print the form; the commission prints for a sole filer."""
     if home.federation:
         return can_keep_arbiters(actor, home.federation)
     return decides_for_commission(actor, home)

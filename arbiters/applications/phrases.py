@@ -1,4 +1,4 @@
-"""Codes of applications in words; arbiters/parts.py joins them to the app's tables."""
+"""Texts for the codes of applications; arbiters/parts.py joins them to the app's tables."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import FormName, State
+from arbiters.applications.enums import ApplicationState, FormName
 
 FAULTS = {
     "not_assessed": _(
@@ -49,7 +49,7 @@ def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
     """The state is stored as a code; the reader sees it in their language."""
 
     def filled(params: Mapping[str, Any]) -> str:
-        return str(sentence) % {**params, "state": State(params["state"]).label}
+        return str(sentence) % {**params, "state": ApplicationState(params["state"]).label}
 
     return filled
 

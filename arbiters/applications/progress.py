@@ -1,5 +1,6 @@
 """The next step of an arbiter and what it still needs, in one sentence made from the rules' findings."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -12,8 +13,9 @@ from arbiters.applications.selectors import best_choice, best_upgrade
 from arbiters.applications.services.drafts import next_target
 from players.models import Player
 from players.standing.selectors import ArbiterStanding, standing_of
+from rulekit import Finding
 
-# What only the person and those who decide may know: an age, a sanction.
+# Findings shown only to the person and to those who decide: age, sanctions.
 PRIVATE = frozenset({"age", "sanctions"})
 
 
@@ -51,11 +53,20 @@ def steps_of(player: Player) -> list[Step]:
     return [step] if step else []
 
 
+def own_progress(standing: ArbiterStanding) -> str:
+    """Say to the arbiter what the next step needs."""
+    step = next_step(standing)
+    return _words(step, step.judgement.missing) if step else ""
+
+
 def public_progress(standing: ArbiterStanding) -> str:
     """Say on the public page what the next step needs, without an age or a sanction."""
     step = next_step(standing)
     if step is None:
         return ""
-    known = [each for each in step.judgement.missing if each.code not in PRIVATE]
-    words = _("Next step: %(step)s. %(sentence)s")
-    return words % {"step": step.label, "sentence": missing_sentence(known, step.judgement.submit_by)}
+    return _words(step, [each for each in step.judgement.missing if each.code not in PRIVATE])
+
+
+def _words(step: Step, missing: Sequence[Finding]) -> str:
+    sentence = missing_sentence(missing, step.judgement.submit_by)
+    return _("Next step: %(step)s. %(sentence)s") % {"step": step.label, "sentence": sentence}

@@ -11,7 +11,7 @@ from arbiters.models import ArbiterApplication, PublishedArbiterApplication
 from arbiters.rules.enums import Sought
 from players.models import Player
 from portal.cases.declaration import Given
-from portal.documents.enums import State as DocumentState
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 
 PUBLIC_TABS = ("open", "awarded")
@@ -66,7 +66,7 @@ def about(application: ArbiterApplication) -> str:
 
 
 def published_applications(tab: str, words: str = "") -> QuerySet[PublishedArbiterApplication]:
-    """Return what everybody may see: open to objections, or awarded."""
+    """Return what the public may see: open to objections, or awarded."""
     rows = PublishedArbiterApplication.objects.select_related("player", "federation")
     rows = rows.filter(awarded_on__isnull=tab == "open")
     if words:

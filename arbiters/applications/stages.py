@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import State
+from arbiters.applications.enums import ApplicationState
 from arbiters.applications.permissions import written_by_arbiter
 from arbiters.applications.phrases import with_words
 from arbiters.applications.services import deadlines
@@ -22,12 +22,12 @@ SENT_DAYS, DECLINED_DAYS, COMPLAINT_DAYS, RETURNED_DAYS, CONFIRM_DAYS = 14, 30, 
 # --- who acts -------------------------------------------------------------------------------------------
 def _writer(application: ArbiterApplication) -> Any:
     """Return the arbiter who writes their own draft, or files alone (5.2.2)."""
-    own = application.alone or application.state == State.ALONE or written_by_arbiter(application)
+    own = application.alone or application.state == ApplicationState.ALONE or written_by_arbiter(application)
     return application.person if own else None
 
 
 def _applying(application: ArbiterApplication) -> Any:
-    return application.person if application.alone or application.state == State.ALONE else None
+    return application.person if application.alone or application.state == ApplicationState.ALONE else None
 
 
 def _concerned(actor: Actor, application: ArbiterApplication) -> bool:
@@ -36,7 +36,7 @@ def _concerned(actor: Actor, application: ArbiterApplication) -> bool:
 
 
 def _late(actor: Actor, application: ArbiterApplication) -> bool:
-    """A vote counts until the end of its term; nobody votes on their own application."""
+    """Return whether the actor may not vote: the term is over, or it is their own application."""
     body, until = application.body, application.vote_until
     over = body is not None and until is not None and body.today > until
     return over or _concerned(actor, application)
@@ -102,7 +102,7 @@ TOLD = (TO_ARBITER, TO_FEDERATION)
 # --- where it stands ------------------------------------------------------------------------------------
 STAGES = (
     Stage(
-        State.DRAFT,
+        ApplicationState.DRAFT,
         acts_next=WRITER,
         due=deadlines.apply_until,
         task=with_words(_("Apply with form %(form)s (%(number)s): the last day of the norms.")),
@@ -110,7 +110,7 @@ STAGES = (
         editable=True,
     ),
     Stage(
-        State.SENT,
+        ApplicationState.SENT,
         acts_next=FEDERATION,
         due=SENT_DAYS,
         task=with_words(_("Sign or refuse the application %(form)s (%(number)s).")),
@@ -119,7 +119,7 @@ STAGES = (
         tone="info",
     ),
     Stage(
-        State.DECLINED,
+        ApplicationState.DECLINED,
         acts_next=ARBITER,
         due=DECLINED_DAYS,
         task=with_words(_("Take the refusal of %(form)s (%(number)s) to the commission, or leave it.")),
@@ -128,7 +128,7 @@ STAGES = (
         tone="warning",
     ),
     Stage(
-        State.COMPLAINT,
+        ApplicationState.COMPLAINT,
         acts_next=COMMISSION,
         due=COMPLAINT_DAYS,
         task=with_words(_("Decide whether the refusal of %(form)s (%(number)s) had sufficient ground.")),
@@ -137,7 +137,7 @@ STAGES = (
         tone="warning",
     ),
     Stage(
-        State.ALONE,
+        ApplicationState.ALONE,
         acts_next=ARBITER,
         due=deadlines.apply_until,
         task=with_words(_("File the application %(form)s (%(number)s) yourself.")),
@@ -147,7 +147,7 @@ STAGES = (
         editable=True,
     ),
     Stage(
-        State.FILED,
+        ApplicationState.FILED,
         acts_next=COMMISSION,
         due=deadlines.review_day,
         task=with_words(_("Review the application %(form)s (%(number)s).")),
@@ -156,7 +156,7 @@ STAGES = (
         tone="info",
     ),
     Stage(
-        State.RETURNED,
+        ApplicationState.RETURNED,
         acts_next=APPLICANT,
         due=RETURNED_DAYS,
         task=with_words(_("Mend the application %(form)s (%(number)s).")),
@@ -166,7 +166,7 @@ STAGES = (
         editable=True,
     ),
     Stage(
-        State.PUBLISHED,
+        ApplicationState.PUBLISHED,
         acts_next=COMMISSION,
         due=deadlines.decide_by,
         task=with_words(_("Put the application %(form)s (%(number)s) to the vote.")),
@@ -175,7 +175,7 @@ STAGES = (
         tone="primary",
     ),
     Stage(
-        State.VOTING,
+        ApplicationState.VOTING,
         acts_next=MEMBERS,
         due=lambda row: row.vote_until,
         task=with_words(_("Vote on the application %(form)s (%(number)s).")),
@@ -184,7 +184,7 @@ STAGES = (
         tone="primary",
     ),
     Stage(
-        State.CONFIRMATION,
+        ApplicationState.CONFIRMATION,
         acts_next=COMMISSION,
         due=CONFIRM_DAYS,
         task=with_words(_("Enter the confirmation and the award of %(form)s (%(number)s).")),
@@ -192,7 +192,7 @@ STAGES = (
         news=TOLD,
         tone="primary",
     ),
-    Stage(State.AWARDED, open=False, news=TOLD, tone="success"),
-    Stage(State.REFUSED, open=False, news=TOLD, tone="danger"),
-    Stage(State.WITHDRAWN, open=False, given_up=True, news=TOLD),
+    Stage(ApplicationState.AWARDED, open=False, news=TOLD, tone="success"),
+    Stage(ApplicationState.REFUSED, open=False, news=TOLD, tone="danger"),
+    Stage(ApplicationState.WITHDRAWN, open=False, given_up=True, news=TOLD),
 )

@@ -1,4 +1,4 @@
-"""Addresses of applications: /UKR/arbiters/applications/…, /bodies/…, /my/…, and the public /arbiters/…."""
+"""URLs of applications: /UKR/arbiters/applications/…, /bodies/…, /my/…, and the public /arbiters/…."""
 
 from django.urls import path
 

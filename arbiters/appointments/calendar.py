@@ -1,6 +1,5 @@
-"""The events, posts and arbiters of a year as the pure rules of appointments are given them."""
+"""Builds the input of the appointment rules: the events, posts and arbiters of a year."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -10,6 +9,7 @@ from uuid import UUID
 from arbiters.appointments.enums import IN_FORCE, AppointmentState, Appoints
 from arbiters.event_category import LISTED
 from arbiters.models import ArbiterAppointment, EventPlan, PanelMember
+from arbiters.playing import playing
 from arbiters.rules.categories import Strength, tournament_category
 from arbiters.rules.editions import ARBITERS_2021, ArbiterEdition, edition_on
 from arbiters.rules.enums import Body, Category, Panel, Role, System, Title
@@ -19,11 +19,12 @@ from players.models import Player
 from players.standing.selectors import ArbiterStanding, standings_of
 from portal.federations.scope import installation_scope
 from tournaments.enums import OfficialEvent
-from tournaments.models import EventArbiter, PlayerResult, PublishedEvent, Round, Tournament
+from tournaments.models import EventArbiter, PublishedEvent, Tournament
+from tournaments.registration.days_worked import days_worked
 from tournaments.rules.arbiters import ROLES
 
 OUR_ROLES = {role: ours for ours, role in ROLES.items()}
-# Chief and deputy of any event, until the commission says more (Arbiters' Manual, chapter 1).
+# Default posts of an event until the commission sets others (Arbiters' Manual, chapter 1).
 USUAL_POSTS = {Role.CA: 1, Role.DCA: 1}
 ONE_DAY = timedelta(days=1)
 
@@ -70,7 +71,7 @@ def plan_of(year: int, more: Iterable[Player] = (), *, today: date) -> YearPlan:
         published,
         people,
         tuple(row for pk, row in published.items() if pk not in named),
-        _playing(named, people, services),
+        playing(named, people, services),
     )
 
 
@@ -88,15 +89,6 @@ def accepted_only(plan: YearPlan, today: date) -> YearPlan:
     begun = {str(pk) for pk, row in plan.published.items() if row.start <= today}
     fixed = tuple(each for each in plan.fixed if asked.get((each.event, each.arbiter), each.event in begun))
     return replace(plan, fixed=fixed)
-
-
-def _playing(
-    named: set[UUID], people: dict[int, Player], services: list[EventArbiter]
-) -> frozenset[tuple[UUID, int]]:
-    """Return who plays at which event: said at the registration, or seen in the results."""
-    played = PlayerResult.objects.filter(results__in=named, player__in=people)
-    said = {(row.tournament_id, row.player_id) for row in services if row.plays}
-    return frozenset(said | set(played.values_list("results_id", "player_id")))
 
 
 def official_events(year: int) -> dict[UUID, PublishedEvent]:
@@ -160,7 +152,7 @@ def _people(ids: set[int]) -> dict[int, Player]:
 def _arbiters(
     people: dict[int, Player], members: dict[int, str], year: int, named: set[UUID]
 ) -> tuple[RosterArbiter, ...]:
-    busy = days_elsewhere(people, year, named)
+    busy = days_worked(people, date(year, 1, 1), date(year, 12, 31), leaving_out=named)
     standings = standings_of(people.values())
     return tuple(
         _arbiter(standings[pk], members.get(pk), busy.get(pk, frozenset()), year) for pk in sorted(people)
@@ -186,53 +178,6 @@ def _arbiter(standing: ArbiterStanding, panel: str | None, busy: frozenset[date]
         ),
         unavailable=tuple(_spans(busy)),
     )
-
-
-def days_elsewhere(people: Iterable[int], year: int, planned: set[UUID]) -> dict[int, frozenset[date]]:
-    """Return the days of a year on which each person works at events that are not planned here."""
-    return days_worked(people, date(year, 1, 1), date(year, 12, 31), planned)
-
-
-def days_worked(
-    people: Iterable[int], first: date, last: date, leaving_out: set[UUID]
-) -> dict[int, frozenset[date]]:
-    """Return the days on which each person works at events that touch some days, but for those left out.
-
-    A league lasts months, so its rounds are counted day by day where nobody named the days worked.
-    """
-    with installation_scope():
-        rows = list(
-            EventArbiter.under_policy.filter(player__in=list(people), replaced_on=None)
-            .filter(tournament__start__lte=last, tournament__end__gte=first)
-            .exclude(tournament__in=leaving_out)
-            .exclude(tournament__state="cancelled")
-        )
-        played = defaultdict(set)
-        for event, day in Round.under_policy.filter(
-            tournament__in={row.tournament_id for row in rows}, day__isnull=False
-        ).values_list("tournament_id", "day"):
-            played[event].add(day)
-    found: dict[int, set[date]] = defaultdict(set)
-    for row in rows:
-        found[row.player_id] |= row.worked or played[row.tournament_id]
-    return {pk: frozenset(days) for pk, days in found.items()}
-
-
-def round_days(tournament: Tournament) -> list[date]:
-    """Return the days on which an event is played. Its scope is open."""
-    days = tournament.rounds.exclude(day=None).values_list("day", flat=True)
-    return sorted({day for day in days if day})
-
-
-def clashing_days(services: Iterable[EventArbiter], played: Iterable[date]) -> dict[int, list[date]]:
-    """Return by service the days worked at one event on which the arbiter works elsewhere as well (2.1)."""
-    rows, all_days = list(services), frozenset(played)
-    if not rows or not all_days:
-        return {}
-    own = {row.tournament_id for row in rows}
-    busy = days_worked([row.player_id for row in rows], min(all_days), max(all_days), own)
-    found = {row.pk: sorted((row.worked or all_days) & busy.get(row.player_id, frozenset())) for row in rows}
-    return {pk: days for pk, days in found.items() if days}
 
 
 def _spans(days: frozenset[date]) -> list[Days]:

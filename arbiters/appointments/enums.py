@@ -1,4 +1,4 @@
-"""The words of panels and appointments."""
+"""Enumerations of panels and appointments."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

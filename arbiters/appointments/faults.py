@@ -1,4 +1,4 @@
-"""Why an appointment or a panel refuses something."""
+"""Errors of appointments and panels."""
 
 from portal.parts.faults import Fault
 

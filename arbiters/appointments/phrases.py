@@ -1,4 +1,4 @@
-"""What the rules of appointments found, refusals, the trail and messages, in words."""
+"""Texts for appointments: rule findings, refusals, audit entries, messages."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from rulekit import Finding
 
 FINDINGS = {
     "category": _("Category %(actual)s, allowed here: %(required)s"),
+    "no_title": _("Title %(actual)s: only FIDE Arbiters and International Arbiters are appointed"),
     "inactive_chief": _("Inactive: not chief arbiter where norms of players are possible"),
     "inactive_official": _("Inactive: not selectable for official events"),
     "inactive": _("Inactive"),
@@ -25,10 +26,10 @@ FINDINGS = {
     "deputy_a_year": _("Deputy at %(actual)s official events in the year, at most %(required)s"),
     "events_a_year": _("%(actual)s official events in the year, at most %(required)s"),
     "post_open": _("%(actual)s of %(required)s posts filled"),
-    "too_many": _("%(actual)s appointed for %(required)s posts"),
-    "women": _("%(actual)s women, %(required)s needed"),
-    "men": _("%(actual)s men, %(required)s needed"),
-    "panel_share": _("%(actual)s from the panels, %(required)s needed"),
+    "too_many": _("Appointed: %(actual)s, posts: %(required)s"),
+    "women": _("Women: %(actual)s, needed: %(required)s"),
+    "men": _("Men: %(actual)s, needed: %(required)s"),
+    "panel_share": _("From the panels: %(actual)s, needed: %(required)s"),
     "host_share": _("%(actual)s match arbiters outside the panels, at most %(required)s"),
     "federation_match_arbiters": _(
         "%(actual)s match arbiters of one federation and sex, at most %(required)s"
@@ -95,7 +96,9 @@ SUBJECTS = {
 
 def sentence_of(finding: Finding) -> str:
     """Return one rule in words with its article."""
-    words = str(FINDINGS[finding.code]) % {"actual": finding.actual, "required": finding.required}
+    # A national arbiter has no category to compare (B06.3, 8.2).
+    code = "no_title" if finding.code == "category" and finding.required is None else finding.code
+    words = str(FINDINGS[code]) % {"actual": finding.actual, "required": finding.required}
     return gettext("%(words)s (%(article)s)") % {"words": words, "article": finding.article}
 
 

@@ -1,4 +1,4 @@
-"""The year as the commission plans it: events and roles, conflicts, proposals, shares of women and men."""
+"""The commission's planning year: events, posts, conflicts, proposals, shares of women and men."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from rulekit import Finding
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 
-# The same article as in the pre-check of the event.
+# Same finding as in the event's pre-check, with the same article.
 PLAYS = Finding("plays", "B.01 1.1.6", False)
-# What is said of an event as a whole, not of one appointment.
+# Findings about an event as a whole, not about one appointment.
 OF_THE_EVENT = frozenset({"post_open", "too_many", "women", "men", "panel_share", "host_share"})
 
 

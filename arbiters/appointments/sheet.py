@@ -10,7 +10,7 @@ from portal.workflow.exports import csv_file
 
 
 def sheet(page: PlanningYear) -> bytes:
-    """Return one line for each arbiter and each open post, with what stands against it."""
+    """Return one line for each arbiter and each open post, with what prevents it."""
     head = [
         _("Event code"),
         _("Event"),

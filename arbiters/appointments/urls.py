@@ -1,4 +1,4 @@
-"""Addresses of planning, panels and appointments."""
+"""URLs of planning, panels and appointments."""
 
 from django.urls import path
 

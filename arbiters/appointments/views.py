@@ -178,12 +178,15 @@ def _posted(
             services.plan_posts(
                 event=event, posts=posts.posts(), appoints=said["appoints"], entry=said["entry"], **given
             )
+            told = _("The posts of %(event)s were planned.")
         elif chosen.is_bound and chosen.is_valid():
             player = arbiters().filter(fide_id=chosen.cleaned_data["fide_id"]).first()
             role = Role(chosen.cleaned_data["role"])
             services.appoint(event=event, player_id=player.pk if player else 0, role=role, **given)
+            told = _("The arbiter was appointed for %(event)s and asked.")
         elif request.POST.get("withdraw", "").isdecimal():
             services.withdraw(pk=int(request.POST["withdraw"]), **given)
+            told = _("The appointment for %(event)s was withdrawn.")
         else:
             return False
     except AppointmentFault as fault:
@@ -191,7 +194,7 @@ def _posted(
         return False
     except ArbiterAppointment.DoesNotExist:
         raise Http404 from None
-    messages.success(request, _("Done."))
+    messages.success(request, told % {"event": event.name})
     return True
 
 

@@ -25,7 +25,6 @@ from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, Tournament, serving
 from tournaments.registration.services.staffing import release_from_event
 
-CHIEF = "arbiter@ukr.example"
 SIGN_INS = [
     SignIn("panel1@arbiters.example", "international arbiter who is asked to serve", "GER"),
     SignIn("panel2@arbiters.example", "international arbiter who has accepted", "IND"),
@@ -57,16 +56,13 @@ def build_commission(world: World) -> None:
     world_event, other = (_official(world, plan, town) for plan, town in _plans())
     _free(other, chair)
     with open_scope(Scope(body_id=body.pk, person_id=chair.pk)):
+        given: dict[str, Any] = {"appoints": "COMMISSION", "entry": "", "body": body, "actor": chair}
         posts = {Post.CA.value: 1, Post.DCA.value: 2, Post.ARB.value: 2}
         for event in (world_event, other):
-            given: dict[str, Any] = {
-                "posts": posts,
-                "appoints": "COMMISSION",
-                "entry": "",
-                "body": body,
-                "actor": chair,
-            }
-            appointments.plan_posts(event=event, **given)
+            appointments.plan_posts(event=event, posts=posts, **given)
+        # Continental events that are over: as many deputies as have served there.
+        for event in PublishedEvent.objects.filter(official=True, end__lt=world.today):
+            appointments.plan_posts(event=event, posts={Post.CA.value: 1, Post.DCA.value: 5}, **given)
         for player, post in zip(people, (Post.CA, Post.DCA), strict=False):
             asked = appointments.appoint(event=other, player_id=player.pk, role=post, body=body, actor=chair)
         _vote(world, body, chair)
@@ -76,6 +72,7 @@ def build_commission(world: World) -> None:
         appointments.accept(pk=asked.pk, actor=deputy)
     _report(world, "Club Championship", sent=False)
     _report(world, "Season Opener", sent=True)
+    _report(world, "May Open", sent=True, code="GER")
 
 
 def _plans() -> tuple[tuple[Plan, str], ...]:
@@ -143,7 +140,7 @@ def _vote(world: World, body: Body, chair: User) -> None:
     """Open a vote by correspondence that every member finds on the home page."""
     given: dict[str, Any] = {"body": body, "actor": chair}
     last = body.today + timedelta(days=10)
-    meeting = desk.plan_meeting(title="Vote on the panels", by_correspondence=True, day=last, **given)
+    meeting = desk.plan_meeting(title="Panels of the next cycle", by_correspondence=True, day=last, **given)
     for question in ("Publish the panels of the next cycle?", "Hold the next refresher course online?"):
         desk.add_item(meeting_id=meeting.pk, question=question, case_id=None, **given)
     desk.open_votes(meeting_id=meeting.pk, **given)
@@ -163,19 +160,19 @@ def _held(body: Body, given: dict[str, Any]) -> None:
     )
 
 
-def _report(world: World, name: str, *, sent: bool) -> None:
-    """Write the report of an event in Ukraine; one is sent, one is still a draft in the hall."""
-    chief = world.people[CHIEF]
-    event = PublishedEvent.objects.filter(federation__code="UKR", name__endswith=f": {name}").first()
+def _report(world: World, name: str, *, sent: bool, code: str = "UKR") -> None:
+    """Write the report of an event: sent, or still a draft in the hall."""
+    chief = world.people[f"arbiter@{code.lower()}.example"]
+    event = PublishedEvent.objects.filter(federation__code=code, name__endswith=f": {name}").first()
     if event is None:
         return
     with open_scope(Scope(federation_id=event.federation_id, person_id=chief.pk)):
         tournament = Tournament.objects.select_related("federation").get(pk=event.pk)
         for place, note in enumerate(NOTES):
             reports.add_note(tournament=tournament, key=UUID(int=place + 1), given=note, actor=chief)
-        deputy = serving(tournament).get(role=ArbiterRole.DEPUTY)
+        deputies = list(serving(tournament).filter(role=ArbiterRole.DEPUTY))
         given: dict[str, Any] = {"tournament": tournament, "number": 1, "actor": chief}
-        reports.plan_sector(**given, service_id=deputy.pk, sector="A", boards="1–12")
+        reports.plan_sector(**given, service_id=deputies[0].pk, sector="A", boards="1–12")
         reports.tick(**given, duty="clocks")
         text = {"results_url": "", "no_breaches": sent, "remarks": "More light on the last boards."}
         reports.save_report(tournament=tournament, version=1, given=text, actor=chief)
@@ -186,5 +183,7 @@ def _report(world: World, name: str, *, sent: bool) -> None:
                 "place": None,
                 "rounds_worked": None,
             }
-            evaluate(service_id=deputy.pk, actor=chief, **words)
+            for deputy in deputies:
+                if not deputy.evaluation:
+                    evaluate(service_id=deputy.pk, actor=chief, **words)
             reports.send_report(tournament=tournament, actor=chief)

@@ -1,4 +1,4 @@
-"""The words of the desk."""
+"""Enumerations of the desk."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

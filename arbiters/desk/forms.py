@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from arbiters.desk.enums import Choice
 
-# Steps that can be taken for many cases at once: none of them asks for more than a reason.
+# Steps that can be taken for many cases at once: they need no input but a reason.
 STEPS = {
     "registrations": [
         ("approve", _("Approve")),

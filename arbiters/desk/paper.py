@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from arbiters.desk.enums import Choice, Outcome
 from arbiters.desk.selectors import items_of, tally
 from arbiters.models import Meeting
-from arbiters.permissions import decides_for_commission
+from arbiters.permissions import decides_for_commission, sits_in_commission
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
 from portal.documents.models import IssuedDocument
@@ -96,8 +96,9 @@ MINUTES = DocumentKind(
     prefix="MIN",
     template="pdf/arbiters_minutes.html",
     may_issue=decides_for_commission,
+    may_read=sits_in_commission,
     facts=minutes_facts,
     words=minutes_words,
-    # The questions name people: a stranger learns only that the paper is genuine, and its day.
+    # Questions name people: public verification shows only that the document is genuine, and its date.
     public=frozenset({"manner", "day"}),
 )

@@ -1,4 +1,4 @@
-"""What waits for the commission, and its meetings."""
+"""Reads the commission's open work and its meetings."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count, QuerySet
 from django.urls import reverse
 
-from arbiters.applications.enums import State as ApplicationState
+from arbiters.applications.enums import ApplicationState
 from arbiters.applications.selectors import applications_here
 from arbiters.desk.enums import Choice, Outcome
 from arbiters.enums import RegistrationState
@@ -18,7 +18,7 @@ from portal.cases.registry import kind_of
 from portal.federations.models import Body
 
 SHOWN = 50
-# An application is with the commission, or its next day is the commission's to watch.
+# Applications that wait for the commission, or whose next date it must watch.
 BEFORE_COMMISSION = (
     ApplicationState.FILED,
     ApplicationState.COMPLAINT,

@@ -160,7 +160,7 @@ def open_votes(*, meeting_id: int, body: Body, actor: Actor) -> Meeting:
 
 @transaction.atomic
 def cast_vote(*, item_id: int, choice: str, body: Body, actor: Actor) -> ItemVote:
-    """Vote, or vote anew until the last day is over."""
+    """Vote, or vote again until the last day is over."""
     require(can_vote, actor, body)
     item = MeetingItem.objects.select_related("meeting").get(pk=item_id)
     meeting = _locked(item.meeting_id)
@@ -213,5 +213,6 @@ def _tell(meeting: Meeting, code: str, body: Body, actor: Actor, link: str) -> N
 
 
 def _locked(pk: int) -> Meeting:
+    # Serialises votes and the closing of one meeting.
     meeting: Meeting = Meeting.objects.select_for_update(of=("self",)).get(pk=pk)
     return meeting

@@ -1,4 +1,4 @@
-"""Addresses of the commission's desk."""
+"""URLs of the commission's desk."""
 
 from django.urls import path
 

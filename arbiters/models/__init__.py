@@ -3,7 +3,7 @@
 NationalRegistration         a federation registers a national arbiter; the commission approves.
 ArbiterNorm                  a norm FA1 or IA1, a seminar norm, or the title of an association, for one title.
 ArbiterApplication           FA2, IA2 or IA3, from the draft to the award.
-PublishedArbiterApplication  what everybody may know of it.
+PublishedArbiterApplication  what the public may know of it.
 ChiefReport, ReportNote      the chief arbiter's report of an event; incidents, appeals, breaches.
 RotaEntry, DutyTick          who watches which sector in a round, and which duties are done.
 PanelCycle, PanelMember      the panels for world events.

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import OPEN, Appeals, FormName, Requirement, State, Target
+from arbiters.applications.enums import OPEN, Appeals, ApplicationState, FormName, Requirement, Target
 from players.models import Player
 from portal.cases.models import Case
 from portal.federations.models import Body, Federation
@@ -21,7 +21,9 @@ class ArbiterApplication(Case):
 
     form = models.CharField(_("form"), max_length=3, choices=FormName)
     target = models.CharField(_("category"), max_length=1, choices=Target, blank=True)
-    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    state = models.CharField(
+        _("state"), max_length=12, choices=ApplicationState, default=ApplicationState.DRAFT
+    )
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
     body = models.ForeignKey(
         Body, models.PROTECT, null=True, blank=True, verbose_name=_("commission"), related_name="+"
@@ -90,7 +92,7 @@ class ArbiterApplication(Case):
                 name="one_open_application_of_an_arbiter",
             ),
             models.CheckConstraint(
-                condition=~Q(state=State.AWARDED) | Q(effective_on__isnull=False),
+                condition=~Q(state=ApplicationState.AWARDED) | Q(effective_on__isnull=False),
                 name="awarded_arbiter_has_a_day",
             ),
             models.CheckConstraint(
@@ -114,7 +116,7 @@ class ArbiterApplication(Case):
 
 
 class PublishedArbiterApplication(models.Model):
-    """What everybody may know of an application FA2 or IA2 for 60 days and of its award (B06.1, 5.8).
+    """What the public may know of an application FA2 or IA2 for 60 days and of its award (B06.1, 5.8).
 
     A refused or withdrawn application leaves no row.
     """
@@ -133,7 +135,7 @@ class PublishedArbiterApplication(models.Model):
     title = models.CharField(_("title"), max_length=2)
     facts = models.JSONField(_("evidence"), default=dict)
     published_on = models.DateField(_("published"))
-    # The first day on which a decision is possible; objections are heard until the decision itself.
+    # First day on which a decision is possible; objections are accepted until the decision.
     decision_from = models.DateField(_("decision from"))
     awarded_on = models.DateField(_("awarded"), null=True, blank=True)
 

@@ -14,7 +14,7 @@ from portal.federations.row_security import RowSecurity
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 
-# The appointment of whoever is signed in; players answers whose account a record has.
+# Appointments of the signed-in person; the players app maps accounts to records.
 OF_THE_PERSON = "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
 
 
@@ -68,7 +68,7 @@ class PanelMember(OfCommission):
     since = models.DateField(_("since"))
     until = models.DateField(_("until"))
     removed_for = models.CharField(_("removed because"), max_length=10, choices=Removal, blank=True)
-    # The year in which who accepted too many appointments is not eligible (B06.4, 5.1.3).
+    # Year in which a member who accepted too many appointments is not eligible (B06.4, 5.1.3).
     barred_year = models.PositiveSmallIntegerField(_("not eligible in"), null=True, blank=True)
 
     class Meta(OfCommission.Meta):
@@ -94,7 +94,7 @@ class EventPlan(OfCommission):
     appoints = models.CharField(
         _("whose event"), max_length=10, choices=Appoints, default=Appoints.COMMISSION
     )
-    # Events of one entry of FIDE's calendar count once for the limits of a year (B06.4, 4.3).
+    # Events of one entry in FIDE's calendar count once towards the yearly limits (B06.4, 4.3).
     entry = models.CharField(_("entry of the calendar"), max_length=60, blank=True)
     posts = models.JSONField(_("posts"), default=dict)
 

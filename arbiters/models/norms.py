@@ -16,7 +16,7 @@ from portal.federations.owned import SharedWithBody
 from portal.federations.row_security import RowSecurity
 from tournaments.enums import ArbiterRole, Evaluation, Sought
 
-# The arbiter's own norms, and those of the arbiters of a federation; players answers whose they are.
+# Norms of the signed-in arbiter, and of a federation's arbiters; the players app resolves both.
 ALSO = (
     "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
     " OR players_federation(player_id) = NULLIF(current_setting('app.federation', true), '')::bigint"
@@ -44,7 +44,7 @@ class ArbiterNorm(SharedWithBody):
     kind = models.CharField(_("kind"), max_length=12, choices=NormKind, default=NormKind.TOURNAMENT)
     origin = models.CharField(_("origin"), max_length=6, choices=Origin, default=Origin.PORTAL)
     state = models.CharField(_("state"), max_length=10, choices=NormState, default=NormState.ASKED)
-    # The host's rows: whoever reads the norm may not read them, so they are never joined.
+    # Rows of the host: row security may hide them from readers of the norm, so they are never joined.
     tournament = models.ForeignKey(
         "tournaments.Tournament", models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -100,7 +100,7 @@ class ArbiterNorm(SharedWithBody):
         verbose_name=_("replaces"),
         related_name="superseded_by",
     )
-    # The document is the federation's; it is opened in its scope for who may read this row.
+    # The document belongs to the federation; it is opened in that scope for whoever may read this row.
     document_id = models.UUIDField(null=True, blank=True, editable=False)
     paper = models.FileField(_("certificate"), upload_to=paper_path, max_length=120, blank=True)
     entered_by = models.ForeignKey(
@@ -112,7 +112,7 @@ class ArbiterNorm(SharedWithBody):
         related_name="+",
     )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
-    # The award that used it up: the title, its day, and the application.
+    # The award that used the norm: title, date and application.
     used_for = models.CharField(_("used for the title"), max_length=2, choices=Sought, blank=True)
     used_on = models.DateField(_("used on"), null=True, blank=True)
     used_in = models.UUIDField(_("used in the application"), null=True, blank=True)

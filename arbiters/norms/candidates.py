@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from arbiters.models import ArbiterNorm
-from arbiters.norms.enums import STANDING
+from arbiters.norms.enums import STANDING, NormState
 from arbiters.norms.facts import edition_of, event_facts, event_of
 from arbiters.norms.judging import judged_candidate
 from arbiters.norms.selectors import RECOMMENDED, title_of
+from arbiters.norms.workflow import TRANSITIONS
+from arbiters.playing import playing_services
 from arbiters.rules.certificates import certificate_check
 from arbiters.rules.enums import Signer, Sought
 from arbiters.rules.events import level_of
@@ -52,6 +54,17 @@ class Candidate:
         return tuple(each for each in self.failed if each.code not in awaited)
 
     @property
+    def may_be_proposed(self) -> bool:
+        """Return whether it has a place, nothing stops it, and it is not proposed as it stands."""
+        norm, service = self.norm, self.service
+        if not self.nth or self.stops or (norm and norm.state not in TRANSITIONS["propose"][0]):
+            return False
+        if norm is None or norm.state != NormState.PROPOSED:
+            return True
+        written = (norm.nth, norm.evaluation, norm.rounds_worked)
+        return written != (self.nth, service.evaluation, service.rounds_worked)
+
+    @property
     def reviews(self) -> tuple[Finding, ...]:
         return tuple(each for each in self.result.findings if each.ok is None)
 
@@ -69,6 +82,11 @@ class EventNorms:
     @property
     def is_final(self) -> bool:
         return bool(self.facts.get("final"))
+
+    @property
+    def proposable(self) -> tuple[Candidate, ...]:
+        """Who can be proposed now: the final report is accepted and the rules admit them."""
+        return tuple(each for each in self.candidates if self.is_final and each.may_be_proposed)
 
     def of(self, norm: ArbiterNorm) -> Candidate | None:
         return next((each for each in self.candidates if each.service.pk == norm.service_id), None)
@@ -88,11 +106,12 @@ def event_norms(tournament: Tournament) -> EventNorms:
     title = standings[chief.player_id].title if chief else ""
     found, taken = [], 0
     norms, births = standing_norms(tournament), births_of(row.player for row in wanting)
+    players = playing_services(wanting)
     for row in wanting:
         nth, norm = taken + 1 if row.place else None, norms.get(row.pk)
         standing, certificate = standings[row.player_id], prospective(row, norm, nth, title)
-        born = births[row.player_id]
-        result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, births=born)
+        known: dict[str, Any] = {"births": births[row.player_id], "plays": row.pk in players}
+        result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, **known)
         candidate = Candidate(row, norm, standing, nth, result)
         found.append(candidate)
         taken += bool(nth and not candidate.stops)

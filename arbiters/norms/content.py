@@ -50,6 +50,8 @@ def event_fields(tournament: Tournament, facts: dict[str, Any]) -> dict[str, Any
         "code": public.code,
         "name": public.name,
         "place": public.place,
+        "latin_name": public.latin_name,
+        "latin_place": public.latin_place,
         "federation": public.federation.code,
         "start": public.start.isoformat(),
         "end": public.end.isoformat(),

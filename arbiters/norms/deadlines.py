@@ -1,4 +1,4 @@
-"""Who must do what next with the norms of an event, by when, and who is told."""
+"""Deadlines and notifications for the norms of an event."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from portal.workflow.services.notifications import notify, notify_role
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent, PublishedResults, Tournament, host_of, serving
 
-# No article says how soon; an unsigned certificate is worth nothing.
+# No article sets a term; the portal reminds because an unsigned certificate is worthless.
 DAYS_TO_SIGN = 7
 PROPOSE, SIGN_CHIEF = "arbiters.propose_norms", "arbiters.sign_norms_chief"
 SUPERVISOR, CONFIRM = "arbiters.name_supervisor", "arbiters.confirm_order"
@@ -48,7 +48,7 @@ def follow(tournament: Tournament, actor: Actor) -> None:
     own = [row for row in proposed if row.role == ArbiterRole.CHIEF]
     unconfirmed = [row for row in (*proposed, *signed) if row.confirmed_at is None]
     chief = chief_account(tournament)
-    # The public row of the event: about the event itself, which is a case, only its parties have deadlines.
+    # Attach deadlines to the public event: on the event's own case only its parties may have some.
     public = PublishedEvent.objects.select_related("federation").get(pk=tournament.pk)
     office: dict[str, Any] = {"tenant": host_of(tournament), "roles": KEEPING}
     _ask(PROPOSE, public, actor, wishes if chief else 0, person=chief)
@@ -124,7 +124,7 @@ def tell_arbiter(norm: ArbiterNorm, code: str, actor: Actor) -> None:
 
 def _tell(people: Sequence[User], code: str, norm: ArbiterNorm, actor: Actor, **params: Any) -> None:
     given = {"event": norm.event_name, "title": norm.title, "name": norm.player.name, **params}
-    # The row is the recipient's own: the event's federation is not their workspace.
+    # The row belongs to the recipient: the event's federation is not their workspace.
     notify(recipients=people, code=code, actor=actor, params=given, link=norm_link(norm), personal=True)
 
 

@@ -11,9 +11,11 @@ from arbiters.norms.demo_events import build_events
 from arbiters.norms.enums import NormState
 from arbiters.norms.services.rows import copied, new_norm
 from arbiters.register.categories import keep_categories
+from arbiters.standing.services import activity_after_award
 from players.enums import FeeState
 from players.models import Player, PlayerPrivate
 from players.standing.services import record_fee, register_national_arbiter
+from players.titles import award_title
 from portal.accounts.models import User
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope, person_scope
@@ -27,7 +29,7 @@ SIGN_INS = [
     SignIn("arbiter@ind.example", "chief arbiter", "IND"),
     SignIn("novice1@ukr.example", "national arbiter with norms", "UKR"),
 ]
-# Federation, event, and what becomes of the norm of each who serves there.
+# Federation, event, and what becomes of the norm of each who serves there; for FA where no title is named.
 STORIES = (
     ("UKR", "Club Championship", ("ask", "offer", "ask decline")),
     ("UKR", "Summer Open", ("propose sign certify", "propose sign certify withdraw")),
@@ -35,6 +37,12 @@ STORIES = (
     ("UKR", "Christmas Open", ("propose sign certify supersede", "propose sign certify fall")),
     ("GER", "Summer Open", ("propose sign certify", "propose sign return")),
     ("IND", "Summer Open", ("propose sign", "propose sign")),
+    ("UKR", "International Masters", ("propose:IA sign certify",)),
+    ("UKR", "Team Championship", ("propose sign certify", "propose sign certify")),
+    ("UKR", "National Final", ("propose:IA sign certify",)),
+    ("UKR", "Rapid Championship", ("propose sign certify",)),
+    ("GER", "Capital Open", ("propose:IA sign certify", "propose:IA sign")),
+    ("IND", "Hybrid Open", ("propose sign certify",)),
     ("UKR", "Championship Final", ("ask",)),
     ("UKR", "Premier League", ("ask", "offer")),
     ("GER", "Grand Open", ("ask", "offer")),
@@ -73,6 +81,7 @@ class _Federation:
         free = rows.filter(fide_id__isnull=False, deceased=False, birth_year__lt=world.today.year - 20)
         self.people = list(free.select_related("federation").order_by("sex", "-fide_id"))
         self.novices: list[Player] = []
+        self.accounts = 0
 
     def build(self) -> None:
         for code, name, stories in STORIES:
@@ -89,20 +98,30 @@ class _Federation:
             tournament = Tournament.objects.select_related("federation").get(pk=event.pk)
             playing = PlayerResult.objects.filter(results=event.pk, player__isnull=False)
             taken = set(playing.values_list("player", flat=True))
-            served = [self._serve(tournament, place, taken) for place in range(len(stories))]
+            served = [
+                self._serve(tournament, place, taken, titled=":IA" in story)
+                for place, story in enumerate(stories)
+            ]
         steps = [story.split() for story in stories]
         while any(steps):
             step = next(each[0] for each in steps if each)
             chosen = [service for service, each in zip(served, steps, strict=True) if each[:1] == [step]]
-            getattr(self, f"_{step}")(tournament, chosen)
+            name, _colon, title = step.partition(":")
+            if title:
+                self._propose(tournament, chosen, title)
+            else:
+                getattr(self, f"_{name}")(tournament, chosen)
             for each in steps:
                 if each[:1] == [step]:
                     each.pop(0)
 
-    def _serve(self, tournament: Tournament, place: int, taken: set[int]) -> EventArbiter:
-        """Let a national arbiter serve who does not play in the event."""
-        known = (each for each in self.novices if each.pk not in taken)
+    def _serve(self, tournament: Tournament, place: int, taken: set[int], *, titled: bool) -> EventArbiter:
+        """Let an arbiter serve who does not play in the event: a FIDE Arbiter if `titled`, else a novice."""
+        known = (each for each in self.novices if each.pk not in taken and not titled)
         player = next(known, None) or self._novice(taken)
+        if titled:
+            self.novices.remove(player)
+            self._promote(player)
         taken.add(player.pk)
         return EventArbiter.objects.create(
             federation=self.federation,
@@ -116,8 +135,8 @@ class _Federation:
         player = next(each for each in self.people if each.pk not in taken)
         self.people.remove(player)
         self.novices.append(player)
-        number = len(self.novices)
-        open_account(self.world, player, f"novice{number}@{self.code.lower()}.example")
+        self.accounts += 1
+        open_account(self.world, player, f"novice{self.accounts}@{self.code.lower()}.example")
         day = self.world.today - timedelta(days=900)
         with installation_scope():
             register_national_arbiter(player_id=player.pk, on=day, reference="Demo", actor=self.chair)
@@ -143,11 +162,18 @@ class _Federation:
             with person_scope(person.pk):
                 services.decline_norm(pk=self._norm(service).pk, actor=person)
 
-    def _propose(self, tournament: Tournament, served: list[EventArbiter]) -> None:
+    def _promote(self, player: Player) -> None:
+        """Make a FIDE Arbiter of a national arbiter, long enough ago for norms for IA."""
+        day = self.world.today - timedelta(days=500)
+        with installation_scope():
+            award_title(player_id=player.pk, title="FA", on=day, reference="Demo", actor=self.chair)
+            activity_after_award(player_id=player.pk, awarded=day, reference="Demo", actor=self.chair)
+
+    def _propose(self, tournament: Tournament, served: list[EventArbiter], title: str = "FA") -> None:
         """Let them have asked during the event, evaluate them and propose."""
         with self._as(self.chief):
             for place, service in enumerate(served, 1):
-                service.sought, service.asked_on = "FA", tournament.start
+                service.sought, service.asked_on = title, tournament.start
                 service.save(update_fields=["sought", "asked_on"])
                 norm = new_norm(service, tournament)
                 norm.state = NormState.ASKED

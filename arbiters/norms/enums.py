@@ -1,4 +1,4 @@
-"""The words of norms: what they come from, how far they are, who signs them."""
+"""Enumerations of norms: what they come from, how far they are, who signs them."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -50,10 +50,10 @@ class SignerRole(models.TextChoices):
 
 
 WISHED = (NormState.ASKED, NormState.OFFERED)
-# With these an arbiter may apply for a title.
+# States in which a norm can be used for an application.
 USABLE = (NormState.CERTIFIED, NormState.ENTERED)
 STANDING = (*WISHED, NormState.PROPOSED, NormState.SIGNED, *USABLE)
 ENDED = (NormState.WITHDRAWN, NormState.SUPERSEDED, NormState.FALLEN)
 
-# A job signs more norms than so many: each form takes its time to print.
+# More norms than this are signed by a job, because printing each form takes time.
 CERTIFY_JOB, AT_ONCE = "arbiters.certify", 2

@@ -25,7 +25,7 @@ _NO_FEDERATION = ("", "FID")
 
 
 def has_played(games: Iterable[Any]) -> bool:
-    """Tell whether somebody played a game; a win or loss by absence is none."""
+    """Return whether somebody played a game; a win or loss by absence is none."""
     return any(game[0] and game[2] not in _FORFEITS for game in games)
 
 
@@ -101,7 +101,7 @@ def person_of(row: PlayerResult) -> str:
 
 
 def all_ratable(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
-    """Tell whether the event lets everybody's rating be calculated (B06.1, 3.8.2).
+    """Return whether the event lets everybody's rating be calculated (B06.1, 3.8.2).
 
     Whoever is unrated must get a first rating from this event alone, by the rating regulations of its day.
     """

@@ -59,7 +59,14 @@ class EvaluationForm(SupervisionForm):
 
 
 class OrderForm(forms.Form):
+    """One place in the table of candidates, whose head is the field's label."""
+
     place = forms.IntegerField(label=_("Place"), required=False, min_value=1, max_value=MOST_ARBITERS)
+
+    def __init__(self, *args: Any, whose: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        label = _("Place of %(name)s") % {"name": whose}
+        self.fields["place"].widget.attrs |= {"aria-label": label, "class": "form-control"}
 
 
 class OfferForm(forms.Form):

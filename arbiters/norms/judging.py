@@ -1,5 +1,6 @@
-"""What norm a service at an event can give, and why not."""
+"""Decides which norm a service at an event can give, and why not."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -34,8 +35,12 @@ def judged_candidate(
     certificate: Certificate | None = None,
     *,
     births: Births,
+    plays: bool = False,
 ) -> NormResult:
-    """Judge a service as a norm; without a certificate nobody asks who signs and how many there are."""
+    """Judge a service as a norm; without a certificate nobody asks who signs and how many there are.
+
+    `plays`: the arbiter also plays in the event.
+    """
     event, edition = event_of(facts), edition_of(facts)
     arbiter = Arbiter(
         role=ROLES.get(service.role, Role.ARB),
@@ -45,8 +50,9 @@ def judged_candidate(
         na_registered=_since(standing),
         fa_award=standing.award_day("FA"),
         active_until=standing.active_until,
-        # An unknown fee is no stop; the pre-check of the event says that it is not known (6.1).
+        # An unknown fee does not block here; the event's pre-check reports it (6.1).
         fee_paid=standing.fee_paid is not False,
+        plays=plays,
     )
     found = check_norm(title, event, arbiter, certificate, edition=edition)
     return _without_ages(_listed_titles(found, title, standing))
@@ -76,12 +82,12 @@ def _replaced(found: NormResult, code: str) -> NormResult:
 
 
 def _without_ages(found: NormResult) -> NormResult:
+    return NormResult(found.level, found.bases, _ages_hidden(found.findings))
+
+
+def _ages_hidden(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Take the age out of what is stored and shown: it is private data of the arbiter's federation."""
-    findings = tuple(
-        Finding(each.code, each.article, each.ok, None, each.required) if each.code == "age" else each
-        for each in found.findings
-    )
-    return NormResult(found.level, found.bases, findings)
+    return tuple(replace(each, actual=None) if each.code == "age" else each for each in findings)
 
 
 def row_findings(norm: ArbiterNorm) -> tuple[Finding, ...]:
@@ -92,6 +98,8 @@ def row_findings(norm: ArbiterNorm) -> tuple[Finding, ...]:
         return (Finding("seminar_passed", edition.of(title).articles.seminar, norm.passed),)
     if norm.kind == NormKind.TOURNAMENT and not norm.facts:
         return ()
-    award = standing_of(norm.player).award_day("FA")
-    applicant = Applicant(title=title, submitted=norm.end, fa_award=award)
-    return judge_norm(norm_record(norm), applicant, edition=edition).findings
+    award, births = standing_of(norm.player).award_day("FA"), possible_births(norm.player)
+    # Assume the latest possible birth date: if old enough then, old enough in any case.
+    born = births[1] if births else None
+    applicant = Applicant(title=title, submitted=norm.end, birth=born, fa_award=award)
+    return _ages_hidden(judge_norm(norm_record(norm), applicant, edition=edition).findings)

@@ -159,6 +159,12 @@ class _Both:
         shown = self(value) if callable(value) else {"first": plain, "second": ""}
         return {"label": self(label), "value": shown, "wide": wide}
 
+    def named(self, label: Callable[[], str], event: Content, key: str) -> dict[str, Any]:
+        """Return a name in Latin letters, with the event's own spelling beside it."""
+        latin, own = event.get(f"latin_{key}") or event[key], event[key]
+        value = {"first": latin, "second": own if own != latin else ""}
+        return {"label": self(label), "value": value, "wide": True}
+
 
 def _certifies(content: Content) -> str:
     given = {"title": str(Sought(content["title"]).label)}
@@ -185,12 +191,12 @@ def _event_rows(content: Content, say: _Both) -> list[list[dict[str, Any]]]:
     event = content["event"]
     return [
         [
-            say.field(lambda: _("Name of the event"), event["name"], wide=True),
+            say.named(lambda: _("Name of the event"), event, "name"),
             say.field(lambda: _("Federation where it was held"), event["federation"]),
             say.field(lambda: _("Event code"), event["code"]),
         ],
         [
-            say.field(lambda: _("Place"), event["place"], wide=True),
+            say.named(lambda: _("Place"), event, "place"),
             say.field(lambda: _("Dates"), dates_words(event), wide=True),
         ],
         [

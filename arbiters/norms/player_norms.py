@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from arbiters.playing import playing_services
 from rulekit import blocking
 from titles.rules.attendance import Participant, swiss_exemption
 from titles.rules.editions import Title, TitleEdition, edition_on
@@ -9,7 +10,7 @@ from titles.rules.federations import is_member
 from titles.rules.possible import Entrant, norm_possible
 from titles.rules.records import NormEvent, Opponent, Played
 from tournaments.enums import TEAM_SYSTEMS, Tempo
-from tournaments.models import PlayerResult, Tournament, host_of
+from tournaments.models import EventArbiter, PlayerResult, Tournament, host_of
 from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules.norm_event import check_norm_event
 
@@ -28,6 +29,8 @@ def player_norm_possible(tournament: Tournament, rows: Sequence[PlayerResult]) -
     flags = {row.federation for row in rows}
     if edition is None or tournament.tempo != Tempo.STANDARD or len(flags) < FEDERATIONS:
         return False
+    if playing_services(EventArbiter.objects.filter(tournament=tournament)):
+        return False  # In a norm event no arbiter plays (B.01, 1.1.6).
     host = host_of(tournament)
     facts = facts_of(data_of(tournament), host, tournament.admitted)
     broken = [each for each in check_norm_event(facts) if each.code not in tournament.admitted]

@@ -80,7 +80,7 @@ def norm_record(row: ArbiterNorm) -> Norm:
         rounds_worked=row.rounds_worked,
         signatory=row.signatory or None,
         used_for_fa=used,
-        # An unknown fee is no stop (6.1 is asked of the event).
+        # An unknown fee does not block (6.1 is checked at the event).
         fee_paid=row.fee_paid is not False,
         edition=edition_of(row.facts),
         certificate=certificate_record(row),

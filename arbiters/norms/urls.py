@@ -1,4 +1,4 @@
-"""Addresses of norms."""
+"""URLs of norms."""
 
 from django.urls import URLPattern, URLResolver, path
 

@@ -1,4 +1,4 @@
-"""The category of an event (B06.3, 1.3) is kept where public pages read it."""
+"""Stores the category of events (B06.3, 1.3) where public pages read it."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -12,7 +12,7 @@ from portal.federations.scope import federation_scope
 from tournaments.enums import PUBLIC
 from tournaments.models import PublishedEvent, PublishedResults, Tournament
 
-# Events of one night; the rest follows in the next.
+# Events per nightly run; the rest follows in the next.
 MOST = 500
 
 

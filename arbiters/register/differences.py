@@ -1,4 +1,4 @@
-"""Where the last FIDE lists differ from what was decided here: the commission looks at each."""
+"""Differences between the latest FIDE lists and decisions made here, for the commission to review."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

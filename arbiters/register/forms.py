@@ -1,4 +1,4 @@
-"""What can be asked of the register of arbiters."""
+"""Filter form of the register of arbiters."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

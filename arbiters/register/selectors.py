@@ -45,7 +45,7 @@ def arbiters_found(given: dict[str, Any], today: date) -> QuerySet[Player]:
     if given.get("q"):
         rows = named(rows, given["q"])
     if given.get("federation"):
-        # By its key: a join would hide from the database how many people the federation has.
+        # Filter by the key, not by a join: with a join the planner cannot estimate the federation's size.
         rows = rows.filter(federation=Federation.objects.filter(code=given["federation"]).values("pk")[:1])
     if title := given.get("title"):
         rows = rows.filter(arbiter_title=title)

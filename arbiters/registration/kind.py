@@ -84,6 +84,7 @@ ACTIONS = (
         by=COMMISSION,
         told=_("%(actor)s approved the registration"),
         effect=services.approve,
+        many=True,
     ),
     Action(
         "return",
@@ -95,6 +96,7 @@ ACTIONS = (
         form=Reason,
         effect=services.keep_remarks,
         quiet=True,
+        many=True,
     ),
     Action(
         "refuse",
@@ -107,6 +109,7 @@ ACTIONS = (
         effect=services.refuse,
         tone="danger",
         quiet=True,
+        many=True,
     ),
     Action(
         "send",
@@ -222,6 +225,7 @@ DOCKET = Docket(
     empty=(_("No registrations here"), _("A registration appears here when a federation sends it.")),
     nothing_fits=_("No registration fits"),
     icon="gavel",
+    many=True,
 )
 REGISTRATION = CaseKind(
     "arbiters.national",

@@ -12,7 +12,7 @@ from arbiters.permissions import can_keep_arbiters
 from arbiters.registration.forms import NewRegistrationForm, SheetForm
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register, register_sheet
-from players.national.sheet import UnreadableSheet, read_sheet
+from players.national.sheet import MOST_BYTES, UnreadableSheet, read_sheet
 from portal.cases.faults import CaseFault
 from portal.cases.phrases import fault_sentence
 from portal.federations.models import Federation
@@ -57,7 +57,7 @@ def registration_sheet(request: WorkspaceRequest, federation: str) -> HttpRespon
     lines = []
     if request.method == "POST" and form.is_valid():
         try:
-            sheet = read_sheet(form.cleaned_data["file"].read())
+            sheet = read_sheet(form.cleaned_data["file"].read(MOST_BYTES + 1))
             lines = register_sheet(REGISTRATION, federation=home, actor=request.user, sheet=sheet)
         except UnreadableSheet as fault:
             form.add_error("file", sentence(fault))

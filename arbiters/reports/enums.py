@@ -1,4 +1,4 @@
-"""The words of reports and duties."""
+"""Enumerations of reports and duties."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""Why a report refuses something."""
+"""Errors of the chief arbiter's report."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -5,7 +5,7 @@ from celery import shared_task
 
 @shared_task(acks_late=True, ignore_result=True)
 def expect_reports() -> None:
-    """Begin the reports of events that have ended; may run twice."""
+    """Begin the reports of events that have ended; idempotent."""
     from django.utils import timezone  # noqa: PLC0415 -- leaf
 
     from arbiters.reports import services  # noqa: PLC0415 -- leaf

@@ -1,4 +1,4 @@
-"""Addresses of the chief arbiter's report and of the duties of a round."""
+"""URLs of the chief arbiter's report and of the duties of a round."""
 
 from django.urls import path
 

@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -85,7 +86,7 @@ def _page(request: PersonRequest, tournament: Tournament, report: ChiefReport | 
     if report is None or not visible:
         return context
     editable = writes and report.state == ReportState.DRAFT
-    # Their pages are fair play's own: this app knows the addresses only, and never what was written there.
+    # Fair-play pages belong to that app: this one only links to them and never reads their content.
     return context | {
         **_read(tournament, report),
         "form": _text_form(report) if editable else None,
@@ -208,6 +209,14 @@ def _note_page(
     return render(request, "arbiters/reports/note.html", context)
 
 
+_STEPS_TOLD = {
+    "hand-over": gettext_lazy("The deputy now writes the report of %(event)s."),
+    "return": gettext_lazy("The report of %(event)s went back to the chief arbiter."),
+    "send": gettext_lazy("The report of %(event)s was sent."),
+    "chief-returns": gettext_lazy("The chief arbiter writes the report of %(event)s again."),
+}
+
+
 @require_POST
 @in_report
 def report_act(request: PersonRequest, tournament: Tournament, action: str) -> HttpResponse:
@@ -221,10 +230,10 @@ def report_act(request: PersonRequest, tournament: Tournament, action: str) -> H
             messages.error(request, _("Please say why."))
         elif action in with_reason:
             with_reason[action](reason=given.cleaned_data["reason"], **done)
-            messages.success(request, _("Done."))
+            messages.success(request, _STEPS_TOLD[action] % {"event": tournament.name})
         elif action in without:
             without[action](**done)
-            messages.success(request, _("Done."))
+            messages.success(request, _STEPS_TOLD[action] % {"event": tournament.name})
         else:
             raise Http404
     except ReportFault as fault:

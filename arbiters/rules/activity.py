@@ -47,7 +47,7 @@ def activity_end(
 
 
 def is_active(end: date, on_date: date) -> bool:
-    """Tell whether an arbiter is active on a day; the end itself is the last active day (2.1, A-15)."""
+    """Return whether an arbiter is active on a day; the end itself is the last active day (2.1, A-15)."""
     return on_date <= end
 
 
@@ -58,7 +58,7 @@ def transition_end(title: Sought, last_year: int, *, edition: ArbiterEdition) ->
 
 
 def reactivated(course_done: bool, commission_approved: bool) -> bool:
-    """Tell whether an inactive arbiter is active again: a course and the Commission's approval (2.5)."""
+    """Return whether an inactive arbiter is active again: a course and the Commission's approval (2.5)."""
     return course_done and commission_approved
 
 

@@ -93,7 +93,7 @@ def _exchange(plan: Plan) -> None:
 
 
 def _can_spare(plan: Plan, place: Place, *, woman: bool) -> bool:
-    """Tell whether a post is held by the other sex, which has more than its share everywhere."""
+    """Return whether a post is held by the other sex, which has more than its share everywhere."""
     holder = plan.arbiters[plan.holder(place)].woman
     shares: Sequence[Share] = plan.shares_of(place.event)
     return holder is not woman and (holder is None or all(each.short(woman=holder) < 0 for each in shares))

@@ -50,7 +50,7 @@ class Share:
         return self._needed(self.filled) - self.counts[woman]
 
     def claims(self, woman: bool | None) -> bool:
-        """Tell whether the open posts are all needed for others than this person."""
+        """Return whether the open posts are all needed for others than this person."""
         missing = {each: max(0, self._needed(self.posts) - self.counts[each]) for each in (True, False)}
         all_needed = sum(missing.values()) >= self.posts - self.filled
         return all_needed and (woman is None or missing[woman] == 0)
@@ -139,7 +139,7 @@ class Plan:
     # Persons
 
     def is_free(self, arbiter: int, place: Place) -> bool:
-        """Tell whether an arbiter can take a post: free days, limits of the year, shares of the event."""
+        """Return whether an arbiter can take a post: free days, limits of the year, shares of the event."""
         event = self.events[place.event]
         for held in self._held[arbiter]:
             if held.event == place.event or self._days_of(held).meets(event.start, event.end):

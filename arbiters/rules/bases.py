@@ -139,7 +139,7 @@ def _rapid(event: EventFacts, edition: ArbiterEdition) -> list[str]:
 
 
 def _big_open(event: EventFacts, edition: ArbiterEdition) -> bool:
-    """Tell whether the numbers of 4.9.1 are met."""
+    """Return whether the numbers of 4.9.1 are met."""
     big = edition.big_open
     return (
         event.rate == Rate.STANDARD
@@ -150,7 +150,7 @@ def _big_open(event: EventFacts, edition: ArbiterEdition) -> bool:
 
 
 def basis_finding(title: Sought, bases: Bases, *, edition: ArbiterEdition) -> Finding:
-    """Say whether an event has a basis; REVIEW is for the Commission to decide (3.8, 4.8)."""
+    """Return whether an event has a basis; REVIEW is for the Commission to decide (3.8, 4.8)."""
     ok = None if bases == (REVIEW,) else bool(bases)
     return Finding("basis", edition.of(title).articles.basis, ok, ", ".join(bases) or None)
 

@@ -128,7 +128,7 @@ def _complete(
 def _begun(
     search: SetSearch, applicant: Applicant, options: Sequence[Seminar | None], edition: ArbiterEdition
 ) -> _Chosen:
-    """Return the largest beginning of a set: what more norms can mend does not count against it.
+    """Return the largest beginning of a set: what more norms can correct does not count against it.
 
     Where only the seminar is missing, all tournament norms may stand; a set that needs nothing but more norms
     goes before one that needs them of a certain kind.
@@ -137,7 +137,7 @@ def _begun(
     most = edition.of(applicant.title).tournament_norms
     for picks in range(most if not options else most - 1, 0, -1):
         kinds = (Demand(picks, recent=False), Demand(picks, recent=False, varied=False))
-        # A full set that lacks another system cannot be mended by a seminar.
+        # A full set that lacks another system cannot be corrected by a seminar.
         for demand in kinds[:1] if picks == most else kinds:
             chosen = _best(search, demand, applicant, seminar, edition)
             if chosen is not None:

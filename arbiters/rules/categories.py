@@ -78,7 +78,7 @@ def _is_strong(event: Strength, strong: StrongRoundRobin) -> bool:
 
 
 def _is_large(event: Strength, edition: ArbiterEdition) -> bool:
-    """Tell whether an event has the rounds, players and titled players of 1.3.3.2 c."""
+    """Return whether an event has the rounds, players and titled players of 1.3.3.2 c."""
     large = edition.strong_field
     return (
         event.rounds >= large.rounds

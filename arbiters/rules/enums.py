@@ -1,4 +1,4 @@
-"""The words of the arbiters' regulations, as certificates, forms and the JSON command write them."""
+"""Enumerations of the arbiters' regulations, as certificates, forms and the JSON command write them."""
 
 from enum import StrEnum
 

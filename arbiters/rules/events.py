@@ -9,7 +9,7 @@ from rulekit import Finding
 
 
 def reaches_percent(part: int, whole: int, percent: int) -> bool:
-    """Tell whether a part is at least so many of a hundred; nobody is no share of nobody."""
+    """Return whether a part is at least so many of a hundred; nobody is no share of nobody."""
     return whole > 0 and 100 * part >= percent * whole
 
 
@@ -28,7 +28,7 @@ def level_of(event: EventFacts, title: Sought, edition: ArbiterEdition) -> Level
 
 
 def admission(event: EventFacts) -> tuple[Finding, ...]:
-    """Tell whether an event may give norms: rated (2.1), not online (2.3), agreed where it must be."""
+    """Return whether an event may give norms: rated (2.1), not online (2.3), agreed where it must be."""
     found = [Finding("fide_rated", "2.1", event.fide_rated)]
     if event.mode == Mode.HYBRID:
         approved = event.qc_approved and event.commission_approved
@@ -48,7 +48,7 @@ def enough_rounds(title: Sought, rounds: int, *, edition: ArbiterEdition) -> Fin
 
 
 def is_short(title: Sought, rounds: int, edition: ArbiterEdition) -> bool:
-    """Tell whether an event takes the one exception of an application (3.10.1, 4.10.1)."""
+    """Return whether an event takes the one exception of an application (3.10.1, 4.10.1)."""
     rules = edition.of(title)
     return rules.fewest_rounds <= rounds < rules.rounds
 

@@ -37,6 +37,9 @@ def check_norm(
         found += certificate_findings(title, event, arbiter.role, certificate, edition=edition)
     found += request_findings(title, event, arbiter, edition=edition)
     found.append(fee_finding(arbiter.fee_paid))
+    if arbiter.plays:
+        # Who sits at a board does not watch the others; how much of the work is left, a person says.
+        found.append(Finding("plays", "2.1", None))
     return NormResult(level_of(event, title, edition), bases, tuple(found))
 
 

@@ -153,6 +153,7 @@ def read_arbiter(fields: Fields, title: Sought) -> Arbiter:
         fa_award=fields.day("fa_award"),
         active_until=fields.day("active_until"),
         fee_paid=fields.flag("fee_paid", True),
+        plays=fields.flag("plays"),
     )
 
 

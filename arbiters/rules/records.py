@@ -121,6 +121,7 @@ class Arbiter:
     fa_award: date | None = None
     active_until: date | None = None
     fee_paid: bool = True
+    plays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class Days(NamedTuple):
     end: date | None
 
     def meets(self, start: date, end: date) -> bool:
-        """Tell whether the span shares a day with another."""
+        """Return whether the span shares a day with another."""
         return (self.start is None or self.start <= end) and (self.end is None or start <= self.end)
 
 
@@ -54,7 +54,7 @@ class CalendarEvent:
 
     @property
     def uses_panels(self) -> bool:
-        """Tell whether B06.4 applies: official events of categories A and B (2.1)."""
+        """Return whether B06.4 applies: official events of categories A and B (2.1)."""
         return self.official and self.category in SCOPE
 
     @property

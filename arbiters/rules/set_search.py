@@ -153,7 +153,7 @@ class _Run:
         return None
 
     def _hope(self, start: int, rest: _Rest) -> bool:
-        """Tell whether the candidates from a place on could bring what is still needed."""
+        """Return whether the candidates from a place on could bring what is still needed."""
         return (rest.recent or start < self.fresh.stop) and _is_whole(
             _met_system(rest.system, self.systems[start]), _met(rest.signatory, self.signatories[start])
         )

@@ -60,7 +60,7 @@ def bill_licence(*, pk: int, actor: Actor) -> Invoice | None:
 
 
 def note_paid_registrations(*, actor: Actor) -> int:
-    """Enter the fee of those whose invoice was paid meanwhile; may run twice. Return how many."""
+    """Enter the fee of those whose invoice was paid meanwhile; idempotent. Return how many."""
     kind = ContentType.objects.get_for_model(NationalRegistration)
     with installation_scope():
         paid = Invoice.under_policy.filter(subject_type=kind, state=InvoiceState.PAID)

@@ -23,7 +23,7 @@ def tell_inactive(*, today: date, actor: Actor) -> int:
     """Tell whose activity has ended (B06.3, 2.1 and 2.4), once for each end, and return how many they are.
 
     The status itself follows from the day; this writes the change into the trail and tells the arbiter and
-    the federation. May run twice.
+    the federation. Idempotent.
     """
     ended = ArbiterRecord.objects.filter(
         active_until__lt=today, active_until__gte=today - timedelta(days=DAYS_LOOKED_BACK)

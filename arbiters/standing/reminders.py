@@ -1,7 +1,7 @@
 """What is about to end: licences, activity, norms; and until when an arbiter who has everything may apply.
 
 Each is a deadline on the front page of the arbiter and of the federation; it is moved when the day moves and
-ended when the reason is gone. May run twice.
+ended when the reason is gone. Idempotent.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from arbiters.applications.enums import OPEN
+from arbiters.applications.enums import APPLY, OPEN
 from arbiters.applications.progress import next_step
 from arbiters.models import ArbiterApplication, ArbiterNorm
 from arbiters.norms.enums import USABLE, NormKind
@@ -30,12 +30,9 @@ from portal.workflow.models import Deadline
 from portal.workflow.services.deadlines import OPEN as OPEN_DEADLINE
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 
-LICENCE, ACTIVITY, NORM, APPLY = (
-    "arbiters.licence_ends",
-    "arbiters.activity_ends",
-    "arbiters.norm_ends",
-    "arbiters.apply_until",
-)
+LICENCE, ACTIVITY, NORM = ("arbiters.licence_ends", "arbiters.activity_ends", "arbiters.norm_ends")
+# The same as APPLY in earlier versions.
+EARLIER = ("arbiters.apply_fa", "arbiters.apply_ia")
 DEADLINES = {
     LICENCE: _("The national licence of %(name)s ends: renew it."),
     ACTIVITY: _("The activity of %(name)s as arbiter ends: a refresher course is needed (B06.3, 2.1)."),
@@ -148,7 +145,7 @@ def _cancel_others(wanted: list[Reminder], actor: Actor) -> None:
     """Cancel reminders whose reason is gone: renewed, extended, applied, used."""
     keep = {(each.code, str(each.subject.pk)) for each in wanted}
     with installation_scope():
-        rows = Deadline.under_policy.filter(OPEN_DEADLINE, code__in=DEADLINES)
+        rows = Deadline.under_policy.filter(OPEN_DEADLINE, code__in=(*DEADLINES, *EARLIER))
         gone = {
             (row.code, row.subject_type_id, row.subject_id)
             for row in rows

@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 from fairplay.cases import forms, parties
 from fairplay.cases.closing_actions import COMPLAINANT, DECISION, FEDERATION, NOTIFY_NF
 from fairplay.cases.services import arbiter, challenges, deciding, examining, investigating, voting
-from fairplay.enums import State
+from fairplay.enums import CaseState
 from portal.cases.declaration import Action
 from portal.cases.forms import Reason
 
-S = State
+S = CaseState
 ARBITERS_SIDE = (
     Action(
         "warn",
@@ -41,7 +41,7 @@ ARBITERS_SIDE = (
         parties.ARBITER,
         _("%(actor)s forwarded complaint and report"),
         effect=arbiter.forward,
-        after=arbiter.hand_on,
+        after=arbiter.leave_the_case,
         warning=_("From then on you keep reading your report only, and the complaint until the notice."),
     ),
 )
@@ -99,6 +99,7 @@ EXAMINATION = (
         _("%(actor)s declared the complaint inadmissible"),
         effect=examining.inadmissible,
         after=examining.end_unheard,
+        guard=challenges.none_open,
         form=forms.EndForm,
         tone="danger",
         quiet=True,
@@ -112,7 +113,7 @@ EXAMINATION = (
         parties.HANDLER,
         _("%(actor)s put the case before the commission"),
         effect=examining.route_to_commission,
-        after=examining.change_hands,
+        after=examining.ask_reviewers,
         form=Reason,
     ),
     Action(
@@ -123,7 +124,7 @@ EXAMINATION = (
         parties.HANDLER,
         _("%(actor)s put the case before the federation"),
         effect=examining.route_to_federation,
-        after=examining.change_hands,
+        after=examining.ask_reviewers,
         form=Reason,
     ),
 )
@@ -148,7 +149,7 @@ COMMISSION = (
         _("The commission dismissed the complaint on its face"),
         effect=deciding.keep_reasons,
         after=examining.end_unheard,
-        guard=voting.dismissal_is_carried,
+        guard=lambda row: challenges.none_open(row) or voting.dismissal_is_carried(row),
         form=forms.EndForm,
         tone="danger",
         quiet=True,
@@ -161,7 +162,7 @@ COMMISSION = (
         parties.CHAIR,
         _("%(actor)s handed the case to the federation"),
         effect=examining.route_to_federation,
-        after=examining.change_hands,
+        after=examining.ask_reviewers,
         form=Reason,
         quiet=True,
     ),

@@ -1,14 +1,39 @@
 """The steps that end a case: decisions, a federation's own decision, what follows for the complainant."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import forms, parties
-from fairplay.cases.services import challenges, deciding, examining, investigating, voting
-from fairplay.enums import State
+from fairplay.cases.services import (
+    accusations,
+    challenges,
+    deciding,
+    examining,
+    fast_track,
+    investigating,
+    voting,
+)
+from fairplay.enums import CaseState
 from portal.cases.declaration import Action
 from portal.cases.forms import Reason
 
-S = State
+S = CaseState
+# Where the respondent knows of the case and nothing is decided (FPR 4.13).
+_FAST = {S.RESPONDENT_NOTIFIED, S.REPORT_SUBMITTED}
+OFFER = Action(
+    "offer_ban",
+    _("Offer an accelerated ban"),
+    {S.RESPONDENT_NOTIFIED},
+    S.RESPONDENT_NOTIFIED,
+    parties.CHAIR,
+    _("%(actor)s offered an accelerated ban"),
+    effect=fast_track.offer,
+    guard=challenges.none_open,
+    form=forms.OfferForm,
+    quiet=True,
+    warning=_("The respondent may accept it, or have the ethics commission decide (FPL 6.5)."),
+)
 DECISION = (
     Action(
         "call_final_vote",
@@ -27,7 +52,7 @@ DECISION = (
         parties.CHAIR,
         _("%(actor)s asked the investigators for more"),
         effect=deciding.ask_more,
-        after=voting.end_votes,
+        after=voting.void_votes,
         form=Reason,
         quiet=True,
     ),
@@ -38,9 +63,9 @@ DECISION = (
         S.REFERRED_EDC,
         parties.CHAIR,
         _("The commission referred the case to the ethics commission"),
-        effect=deciding.keep_reasons,
+        effect=deciding.refer,
         after=voting.end_votes,
-        guard=voting.referral_is_carried,
+        guard=lambda row: challenges.none_open(row) or voting.referral_is_carried(row),
         form=Reason,
     ),
     Action(
@@ -52,31 +77,45 @@ DECISION = (
         _("The commission closed the case"),
         effect=deciding.keep_reasons,
         after=deciding.end_case,
-        guard=voting.closing_is_carried,
+        guard=lambda row: challenges.none_open(row) or voting.closing_is_carried(row),
         form=forms.EndForm,
     ),
+    OFFER,
+    replace(OFFER, code="offer_ban_reported", offered_in={S.REPORT_SUBMITTED}, leads_to=S.REPORT_SUBMITTED),
     Action(
         "record_accelerated",
-        _("Record an accelerated decision"),
-        {S.RESPONDENT_NOTIFIED, S.REPORT_SUBMITTED},
+        _("Record the accepted ban"),
+        _FAST,
         S.CLOSED,
         parties.CHAIR,
         _("%(actor)s recorded an accelerated decision"),
-        effect=deciding.record_ruling,
+        effect=fast_track.record,
         after=deciding.after_ruling,
-        form=forms.RulingForm,
-        quiet=True,
+        guard=lambda row: challenges.none_open(row) or fast_track.may_be_recorded(row),
+        form=forms.accepted_form,
+    ),
+    Action(
+        "refer_accelerated",
+        _("Not accepted: to the ethics commission"),
+        _FAST,
+        S.REFERRED_EDC,
+        parties.CHAIR,
+        _("%(actor)s passed the case to the ethics commission: the ban was not accepted"),
+        effect=fast_track.refer,
+        after=voting.end_votes,
+        guard=fast_track.may_be_referred,
+        form=Reason,
     ),
     Action(
         "record_ethics",
         _("Record the answer of the ethics commission"),
         {S.REFERRED_EDC},
         S.CLOSED,
-        parties.CHAIR,
+        parties.COMMISSION,
         _("%(actor)s recorded the decision of the ethics commission"),
         effect=deciding.record_ruling,
         after=deciding.after_ruling,
-        form=forms.RulingForm,
+        form=forms.ruling_form,
     ),
 )
 # The written notice is the same step for a federation's officer and for investigators.
@@ -88,8 +127,8 @@ NOTIFY_NF = Action(
     parties.OFFICER,
     _("%(actor)s notified the respondent in writing"),
     effect=investigating.notify,
-    after=investigating.close_complaint_to_arbiters,
-    form=forms.NoticeForm,
+    after=investigating.after_notice,
+    form=forms.notice_form,
     warning=_("From now on the respondent knows of the case."),
     guard=lambda row: "notified_already" if row.notified_at else "",
 )
@@ -105,7 +144,31 @@ FEDERATION = (
         effect=deciding.decide,
         after=deciding.after_decision,
         guard=lambda row: challenges.none_open(row) or deciding.has_evidence(row),
-        form=forms.RulingForm,
+        form=forms.ruling_form,
+    ),
+    Action(
+        "pass_to_commission",
+        _("Hand to the commission"),
+        {S.ROUTED_NF},
+        S.ROUTED_FPL,
+        parties.OFFICER,
+        _("%(actor)s handed the case to the commission"),
+        effect=examining.route_to_commission,
+        after=examining.ask_reviewers,
+        form=Reason,
+        quiet=True,
+    ),
+    Action(
+        "extend_nf",
+        _("Extend the time to reply"),
+        {S.ROUTED_NF},
+        S.ROUTED_NF,
+        parties.OFFICER,
+        _("%(actor)s extended the time to reply"),
+        effect=investigating.extend,
+        guard=lambda row: "" if row.notified_at else "not_notified",
+        form=forms.DueForm,
+        quiet=True,
     ),
     Action(
         "report_decision",
@@ -145,36 +208,45 @@ FEDERATION = (
         S.REFERRED_EDC,
         parties.COMMISSION,
         _("%(actor)s passed the case to the ethics commission"),
-        effect=deciding.refuse,
+        effect=deciding.pass_on,
         form=Reason,
         quiet=True,
     ),
 )
-_UNFOUNDED = {S.DISMISSED_ON_FACE, S.DISMISSED_UNANIMOUS, S.CLOSED}
+WARN_COMPLAINANT = Action(
+    "warn_complainant",
+    _("Warn the complainant"),
+    {S.DISMISSED_ON_FACE, S.DISMISSED_UNANIMOUS, S.CLOSED},
+    S.WARNING,
+    parties.CHAIR,
+    _("%(actor)s warned the complainant for an unfounded accusation"),
+    effect=accusations.warn_complainant,
+    guard=accusations.unfounded,
+    form=Reason,
+    quiet=True,
+)
+REFER_COMPLAINANT = replace(
+    WARN_COMPLAINANT,
+    code="refer_complainant",
+    label=_("Refer the complainant to the ethics commission"),
+    leads_to=S.COMPLAINANT_REFERRED_EDC,
+    told=_("%(actor)s referred the complainant to the ethics commission"),
+    effect=accusations.refer_complainant,
+    form=forms.AccusationForm,
+    warning=_("For severe or repeated unfounded accusations."),
+)
+# Any closed case may show that the accusation was unfounded: one refused because strength was its only
+# ground, and a federation's own, where it is for the commission that answered to say (AC III.B.9, V).
+_ELSEWHERE = (
+    ("inadmissible", {S.INADMISSIBLE}, parties.CHAIR),
+    ("nf", {S.ACCEPTED, S.NATIONAL_ONLY}, parties.COMMISSION),
+)
 COMPLAINANT = (
-    Action(
-        "warn_complainant",
-        _("Warn the complainant"),
-        _UNFOUNDED,
-        S.WARNING,
-        parties.CHAIR,
-        _("%(actor)s warned the complainant for an unfounded accusation"),
-        effect=deciding.warn_complainant,
-        guard=examining.has_complaint,
-        form=Reason,
-        quiet=True,
-    ),
-    Action(
-        "refer_complainant",
-        _("Refer the complainant to the ethics commission"),
-        _UNFOUNDED,
-        S.COMPLAINANT_REFERRED_EDC,
-        parties.CHAIR,
-        _("%(actor)s referred the complainant to the ethics commission"),
-        effect=deciding.keep_reasons,
-        guard=examining.has_complaint,
-        form=Reason,
-        quiet=True,
-        warning=_("For severe or repeated unfounded accusations."),
+    WARN_COMPLAINANT,
+    REFER_COMPLAINANT,
+    *(
+        replace(action, code=f"{action.code}_{suffix}", offered_in=states, by=party)
+        for suffix, states, party in _ELSEWHERE
+        for action in (WARN_COMPLAINANT, REFER_COMPLAINANT)
     ),
 )

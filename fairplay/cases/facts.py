@@ -1,5 +1,6 @@
 """What the page of a case says of it, line by line."""
 
+from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.enums import Competent
@@ -24,9 +25,14 @@ def facts(row: FairPlayCase) -> list[Fact]:
         Fact(_("Reason of the routing"), row.routing_reason) if row.routing_reason else None,
         Fact(_("Respondent notified"), row.notified_at.date()) if row.notified_at else None,
         Fact(_("Reply until"), row.reply_due) if row.reply_due else None,
+        Fact(_("Language"), get_language_info(row.language)["name_translated"]) if row.language else None,
         Fact(_("Questions of the commission"), row.questions) if row.questions else None,
         Fact(_("Decision"), row.get_ruling_display()) if row.ruling else None,
-        Fact(_("Ban"), f"{row.ban_from} – {row.ban_until or '…'}") if row.ban_from else None,
+        Fact(_("Ban") if row.ruling else _("Ban offered"), f"{row.ban_from} – {row.ban_until or '…'}")
+        if row.ban_from
+        else None,
+        Fact(_("What the ban rests on"), row.get_ground_display()) if row.ground else None,
+        Fact(_("Over the board until"), row.board_until or "…") if row.reaches_board else None,
         Fact(_("Reaches"), row.get_scope_display()) if row.scope else None,
         Fact(_("Reasons"), row.reasons) if row.reasons else None,
         Fact(_("Summary for the parties"), row.summary) if row.summary else None,

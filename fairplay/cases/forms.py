@@ -4,29 +4,21 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from fairplay.cases.duties import DUTIES
-from fairplay.cases.services.words import in_days
+from fairplay.cases.fields import People, Person, day, words
+from fairplay.cases.services.informing import COMMISSIONS
+from fairplay.cases.services.investigating import account_of
+from fairplay.cases.services.statements import in_days
 from fairplay.confidentiality.readers import members, seated
-from fairplay.enums import EvidenceKind, Finding, Mode, Ruling, Seat, Source
+from fairplay.enums import EvidenceKind, Finding, Ground, Mode, Ruling, Seat, Source
 from fairplay.models import FairPlayCase
+from fairplay.rules import FAST_TRACK_MONTHS
 from fairplay.selectors import whose_turn
 from portal.accounts.models import User
 from portal.cases.forms import Reason
-
-
-def _words(label: Any, rows: int = 4, *, required: bool = True, **more: Any) -> forms.CharField:
-    widget = forms.Textarea(attrs={"rows": rows})
-    return forms.CharField(label=label, max_length=20_000, required=required, widget=widget, **more)
-
-
-def _day(label: Any, *, required: bool = True, **more: Any) -> forms.DateField:
-    return forms.DateField(
-        label=label,
-        required=required,
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        **more,
-    )
+from portal.federations.models import Body
 
 
 class WarnForm(forms.Form):
@@ -45,11 +37,11 @@ class FindForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
     finding = forms.ChoiceField(label=_("What you found"), choices=Finding, widget=forms.RadioSelect)
-    text = _words(_("Your report"), 8, help_text=_("All findings, with times and witnesses."))
+    text = words(_("Your report"), 8, help_text=_("All findings, with times and witnesses."))
 
 
 class CorrectionForm(Reason):
-    due = _day(_("To be corrected until"), initial=lambda: in_days(14))
+    due = day(_("To be corrected until"), initial=lambda: in_days(14))
 
 
 class MarkForm(forms.Form):
@@ -62,61 +54,137 @@ class MarkForm(forms.Form):
 class EndForm(Reason):
     """The reasons for the file, and what the parties are told."""
 
-    summary = _words(
+    summary = words(
         _("Summary for the parties"), 4, help_text=_("Neutral words; no names of others and no evidence.")
     )
 
 
+class AccusationForm(Reason):
+    """Whether an unfounded accusation was severe; a repeated one is referred anyway (AC V)."""
+
+    severe = forms.BooleanField(
+        label=_("The accusation was severe"),
+        required=False,
+        help_text=_(
+            "By its factual basis, the level of the event, title and rating and result of the accused, and "
+            "how widely it was spread."
+        ),
+    )
+
+
 class SummaryForm(forms.Form):
-    summary = _words(_("Summary for the parties"), 4)
+    summary = words(_("Summary for the parties"), 4)
+
+
+def notice_form(typed: Any, row: FairPlayCase) -> forms.Form:
+    """Ask for an address only where there will be a letter."""
+    form = NoticeForm(typed)
+    if row.respondent_record and account_of(row) is not None:
+        del form.fields["address"]
+    if not row.respondent_minor:
+        del form.fields["guardian"], form.fields["guardian_address"]
+    return form
 
 
 class NoticeForm(forms.Form):
     """The written notice (AC VI.3): what the respondent reads of the case."""
 
-    text = _words(
+    text = words(
         _("Statement of the case"), 8, help_text=_("No address, e-mail or telephone of the complainant.")
     )
-    due = _day(_("Reply until"), initial=lambda: in_days(21))
-    guardian = forms.CharField(
-        label=_("Guardian of a minor"),
-        max_length=150,
+    due = day(_("Reply until"), initial=lambda: in_days(21))
+    address = words(
+        _("Postal address of the respondent"),
+        3,
         required=False,
-        help_text=_("Gets the notice by letter."),
+        help_text=_("There is no account: the notice goes by letter."),
     )
+    guardian = forms.CharField(
+        label=_("Guardian of a minor"), max_length=150, help_text=_("Gets the notice by letter.")
+    )
+    guardian_address = words(_("Postal address of the guardian"), 3, required=False)
 
 
 class DueForm(forms.Form):
-    due = _day(_("Until"))
+    due = day(_("Until"))
 
 
 class ReportForm(forms.Form):
     """The parts of the report (AC IV.10)."""
 
-    act = _words(_("Alleged act"))
-    facts = _words(_("Facts"), 6)
-    findings = _words(_("Findings"), 6)
-    proposal = _words(_("Proposed sanction"))
-    other_breaches = _words(_("Other breaches"), required=False)
-    minority = _words(_("Minority opinion"), required=False)
+    act = words(_("Alleged act"))
+    facts = words(_("Facts"), 6)
+    findings = words(_("Findings"), 6)
+    proposal = words(_("Proposed sanction"))
+    other_breaches = words(_("Other breaches"), required=False)
+    minority = words(_("Minority opinion"), required=False)
 
 
 class RulingForm(EndForm):
     """A decision with a sanction, or without one."""
 
     ruling = forms.ChoiceField(label=_("Decision"), choices=Ruling, widget=forms.RadioSelect)
-    ban_from = _day(_("Ban from"), required=False)
-    ban_until = _day(_("Ban until"), required=False)
+    ban_from = day(_("Ban from"), required=False)
+    ban_until = day(_("Ban until"), required=False)
 
 
-class _People(forms.ModelMultipleChoiceField):
-    def label_from_instance(self, obj: User) -> str:
-        return obj.name
+class OnlineRulingForm(RulingForm):
+    """The same for what happened online: on what it rests, and how far it reaches (AN A.11, E.1)."""
+
+    ground = forms.ChoiceField(
+        label=_("What a ban rests on"), choices=Ground, widget=forms.RadioSelect, required=False
+    )
+    reaches_board = forms.BooleanField(
+        label=_("The ban holds over the board too"),
+        required=False,
+        help_text=_("Without a finding of cheating only where there is more evidence (AN A.11)."),
+    )
+    board_until = day(
+        _("Over the board until"),
+        required=False,
+        help_text=_("Empty: as long as the ban. A year may become six months, no less (AN E.1)."),
+    )
 
 
-class _Person(forms.ModelChoiceField):
-    def label_from_instance(self, obj: User) -> str:
-        return obj.name
+def ruling_form(typed: Any, row: FairPlayCase) -> forms.Form:
+    return OnlineRulingForm(typed) if row.mode == Mode.ONLINE else RulingForm(typed)
+
+
+class OfferForm(Reason):
+    """A ban of the fast track (FPL 6.4): one, two or three months, and nothing else."""
+
+    ground = forms.ChoiceField(
+        label=_("What the ban rests on"),
+        choices=[(each.value, each.label) for each in (Ground.NO_FINDING, Ground.PRESUMED)],
+        widget=forms.RadioSelect,
+    )
+    months = forms.TypedChoiceField(
+        label=_("Months"),
+        choices=[(each, each) for each in FAST_TRACK_MONTHS],
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    ban_from = day(_("Ban from"))
+    due = day(_("Answer until"), initial=lambda: in_days(14))
+
+
+def accepted_form(typed: Any, row: FairPlayCase) -> forms.Form:
+    """Ask what is left to say of a ban that was accepted; a paper answer is confirmed."""
+
+    class AcceptedForm(EndForm):
+        reaches_board = forms.BooleanField(
+            label=_("The ban holds over the board too"),
+            required=False,
+            disabled=row.mode != Mode.ONLINE,
+            widget=forms.CheckboxInput if row.mode == Mode.ONLINE else forms.HiddenInput,
+            help_text=_("Without a finding of cheating only where there is more evidence (AN A.11)."),
+        )
+        if row.respondent_id is None:
+            accepted = forms.BooleanField(
+                label=_("The respondent admitted the violation in writing; the paper is in the log.")
+            )
+
+    return AcceptedForm(typed)
 
 
 def appoint_form(typed: Any, row: FairPlayCase) -> forms.Form:
@@ -126,13 +194,17 @@ def appoint_form(typed: Any, row: FairPlayCase) -> forms.Form:
     hint = _("One investigator, by rotation.") if turn else _("A panel of three, or one investigator.")
 
     class AppointForm(forms.Form):
-        investigators = _People(
+        investigators = People(
             label=_("Investigators"),
             queryset=User.objects.filter(pk__in=[person.pk for person in people]).order_by("name"),
             widget=forms.CheckboxSelectMultiple,
             initial=[turn] if turn else [],
             help_text=hint,
         )
+        if turn is not None:
+            reason = words(
+                pgettext_lazy("an investigator out of turn", "Why it is another"), 2, required=False
+            )
 
     return AppointForm(typed)
 
@@ -141,7 +213,7 @@ def elect_form(typed: Any, row: FairPlayCase) -> forms.Form:
     panel = [person.pk for person in seated(row, Seat.PANEL)]
 
     class ElectForm(forms.Form):
-        chair = _Person(
+        chair = Person(
             label=_("Chair of the panel"),
             queryset=User.objects.filter(pk__in=panel).order_by("name"),
             widget=forms.RadioSelect,
@@ -156,8 +228,8 @@ def replace_form(typed: Any, row: FairPlayCase) -> forms.Form:
     others = [person.pk for person in members(row.body) if person.pk not in now]
 
     class ReplaceForm(Reason):
-        old = _Person(label=_("Who leaves"), queryset=User.objects.filter(pk__in=now), required=False)
-        new = _Person(label=_("Who comes"), queryset=User.objects.filter(pk__in=others), required=False)
+        old = Person(label=_("Who leaves"), queryset=User.objects.filter(pk__in=now), required=False)
+        new = Person(label=_("Who comes"), queryset=User.objects.filter(pk__in=others), required=False)
 
     return ReplaceForm(typed)
 
@@ -180,7 +252,7 @@ class ReportIncident(forms.Form):
     respondent_name = forms.CharField(
         label=_("Their name, where there is no FIDE id"), max_length=150, required=False
     )
-    text = _words(_("What happened"), 8)
+    text = words(_("What happened"), 8)
 
 
 class EvidenceForm(forms.Form):
@@ -192,7 +264,7 @@ class EvidenceForm(forms.Form):
         label=_("Obtained"),
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
-    text = _words(_("What it shows"), 3, required=False)
+    text = words(_("What it shows"), 3, required=False)
     z = forms.DecimalField(label=_("Z-score"), required=False, max_digits=5, decimal_places=2)
     method = forms.CharField(label=_("Method"), required=False, max_length=100)
     file = forms.FileField(
@@ -201,6 +273,10 @@ class EvidenceForm(forms.Form):
     redacts = forms.IntegerField(
         label=_("Redacted copy of number"), required=False, min_value=1, max_value=999
     )
+    translates = forms.IntegerField(
+        label=_("Translation of number"), required=False, min_value=1, max_value=999
+    )
+    certified = forms.BooleanField(label=_("It is a certified translation"), required=False)
     for_respondent = forms.BooleanField(label=_("The respondent may read it"), required=False)
 
 
@@ -213,7 +289,7 @@ class InterestForm(forms.Form):
         coerce=lambda value: value == "yes",
         widget=forms.RadioSelect,
     )
-    text = _words(
+    text = words(
         _("What you declare"),
         4,
         help_text=_(
@@ -223,48 +299,34 @@ class InterestForm(forms.Form):
     )
 
 
-class ChallengeForm(forms.Form):
-    """A party challenges an official, with reasons and papers."""
-
-    text = _words(_("Why the person is biased"), 5)
-    file = forms.FileField(label=_("Paper"), required=False)
-
-    def __init__(self, *args: Any, people: list[User], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
-        self.fields["person"] = _Person(label=_("Whom you challenge"), queryset=rows)
-        self.order_fields(["person", "text", "file"])
-
-
-class RulingOnChallenge(forms.Form):
-    """Uphold a challenge, and name who comes instead, or reject it."""
-
-    upheld = forms.TypedChoiceField(
-        label=_("Decision"),
-        choices=[("yes", _("Uphold: the person leaves the case")), ("no", _("Reject"))],
-        coerce=lambda value: value == "yes",
-        widget=forms.RadioSelect,
-    )
-    text = _words(_("Reasons"), 4, help_text=_("The party who challenged reads them."))
-
-    def __init__(self, *args: Any, people: list[User], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if people:
-            rows = User.objects.filter(pk__in=[each.pk for each in people]).order_by("name")
-            self.fields["new"] = _Person(label=_("Who comes instead"), queryset=rows, required=False)
-
-
 class RequestForm(forms.Form):
     """A request to somebody outside the case: they read the request and nothing else."""
 
     email = forms.EmailField(label=_("E-mail of the account"))
-    text = _words(_("What you ask"), 5)
-    due = _day(_("Answer until"), initial=lambda: in_days(14))
+    text = words(_("What you ask"), 5)
+    due = day(_("Answer until"), initial=lambda: in_days(14))
+
+
+class RespondentForm(forms.Form):
+    """Whose record of the register the respondent's is."""
+
+    fide_id = forms.IntegerField(label=_("FIDE id of the respondent"), min_value=1, max_value=2_147_483_647)
+
+
+class InformForm(forms.Form):
+    """What another commission has to know of a person under its discipline."""
+
+    body = forms.ModelChoiceField(
+        label=_("Commission"),
+        queryset=Body.objects.filter(kind__in=COMMISSIONS).order_by("kind"),
+        help_text=_("Its chair reads what you write here and nothing else of the case."),
+    )
+    text = words(_("What it has to know"), 5)
 
 
 class LetterForm(forms.Form):
-    sent_on = _day(_("Sent on"))
-    delivered_on = _day(_("Delivered on"), required=False)
+    sent_on = day(_("Sent on"))
+    delivered_on = day(_("Delivered on"), required=False)
     file = forms.FileField(label=_("Proof of delivery"), required=False)
 
 

@@ -7,15 +7,14 @@ from fairplay.cases import panels, parties
 from fairplay.cases.actions import ACTIONS
 from fairplay.cases.facts import facts
 from fairplay.cases.forms import CaseFilter
-from fairplay.cases.services.challenges import can_challenge, tell_challenger
-from fairplay.cases.services.gathering import is_respondent
 from fairplay.cases.stages import STAGES
 from fairplay.cases.starts import starts
-from fairplay.complaints.papers import FILE_HELP, MORE_FILES
+from fairplay.cases.statements import STATEMENTS
+from fairplay.complaints.attachments import FILE_HELP, MORE_FILES
 from fairplay.confidentiality.readings import note
-from fairplay.enums import Asked, PanelChoice, State
+from fairplay.enums import CaseState, PanelChoice
 from fairplay.models import FairPlayCase
-from fairplay.permissions import AFTER_NOTICE, can_edit, can_see_all
+from fairplay.permissions import can_edit, can_see_all
 from fairplay.phrases import CASE_FAULTS
 from portal.cases.declaration import (
     Ballot,
@@ -25,7 +24,6 @@ from portal.cases.declaration import (
     Given,
     Panel,
     Perspective,
-    StatementKind,
 )
 
 
@@ -73,93 +71,12 @@ DOCKET = Docket(
 )
 
 
-def _said(code: str, label: object, made: object) -> StatementKind:
-    """Something that is told and needs no answer."""
-    return StatementKind(code, label, Asked, made, answered={}, needs_answer=False)  # type: ignore[arg-type]
-
-
-STATEMENTS = (
-    _said("fp_arbiter_report", _("Report of the arbiter"), _("%(actor)s wrote a report")),
-    _said("fp_report_copy", _("Copy of the report"), _("The arbiters' commission got the report")),
-    _said("fp_interest", _("Declaration of interests"), _("%(actor)s declared their interests")),
-    _said("fp_outcome", _("Outcome"), _("The respondent was told the outcome")),
-    _said("fp_warning", _("Warning"), _("The complainant was warned")),
-    StatementKind(
-        "fp_notice",
-        _("Notice to the respondent"),
-        Asked,
-        made=_("%(actor)s sent the notice"),
-        answered={Asked.ANSWERED: _("The respondent replied")},
-        answered_by=parties.RESPONDENT,
-        needs_words={Asked.ANSWERED},
-    ),
-    StatementKind(
-        "fp_motion",
-        _("Filing of the respondent"),
-        Asked,
-        made=_("The respondent filed something"),
-        answered={},
-        by=is_respondent,
-        offered_in=AFTER_NOTICE,
-        needs_answer=False,
-    ),
-    StatementKind(
-        "fp_challenge",
-        _("Challenge of an official"),
-        Asked,
-        made=_("A party challenged an official"),
-        answered={
-            Asked.UPHELD: _("%(actor)s upheld the challenge"),
-            Asked.REJECTED: _("%(actor)s rejected the challenge"),
-        },
-        by=can_challenge,
-        answered_by=parties.REVIEWER,
-        # A complainant may not learn the state by what is offered, so it is offered as long as it is open.
-        offered_in={stage.code for stage in STAGES if stage.open},
-        needs_words={Asked.UPHELD, Asked.REJECTED},
-        then=tell_challenger,
-        page="case_challenge",
-    ),
-    StatementKind(
-        "fp_request",
-        _("Request to cooperate"),
-        Asked,
-        made=_("%(actor)s asked somebody"),
-        answered={Asked.ANSWERED: _("%(actor)s answered"), Asked.DECLINED: _("%(actor)s declined to answer")},
-        answered_by=parties.ASKED,
-        needs_words={Asked.ANSWERED},
-    ),
-    StatementKind(
-        "fp_vote_on_face",
-        _("Shall it be dismissed on its face?"),
-        Asked,
-        made=_("%(actor)s asked a member to vote"),
-        answered={
-            Asked.DISMISS: _("%(actor)s voted to dismiss"),
-            Asked.GO_ON: _("%(actor)s voted to go on"),
-            Asked.ABSTAIN: _("%(actor)s abstained"),
-        },
-        answered_by=parties.VOTER,
-    ),
-    StatementKind(
-        "fp_vote_on_report",
-        _("Refer to the ethics commission, or close?"),
-        Asked,
-        made=_("%(actor)s asked a member to vote"),
-        answered={
-            Asked.REFER: _("%(actor)s voted to refer"),
-            Asked.CLOSE: _("%(actor)s voted to close"),
-            Asked.ABSTAIN: _("%(actor)s abstained"),
-        },
-        answered_by=parties.VOTER,
-    ),
-)
 DISMISSAL = Ballot(
     "dismissal",
     _("Dismissal by the panel"),
     PanelChoice,
     by=parties.PANEL,
-    offered_in={State.INVESTIGATION},
+    offered_in={CaseState.INVESTIGATION},
     page="case_vote",
 )
 FAIR_PLAY_CASE: CaseKind = CaseKind(

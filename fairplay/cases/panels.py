@@ -1,25 +1,46 @@
 """The parts of a case's page: complaint, proposal of the rules, report, evidence, letters, people."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from django.urls import reverse
 
+from fairplay.cases.closing_actions import COMPLAINANT
 from fairplay.cases.duties import DUTIES
+from fairplay.cases.services.accusations import earlier_ones, unfounded
 from fairplay.cases.services.interests import declared_by
 from fairplay.cases.services.investigating import edition, seats_of
 from fairplay.cases.services.passing import complaint_of
+from fairplay.cases.services.sanctions import board_findings
 from fairplay.cases.services.voting import ON_FACE, ON_REPORT, votes
+from fairplay.complaints.facts import field_facts
 from fairplay.complaints.judgement import proposal as rules_proposal
-from fairplay.complaints.wording import field_facts
-from fairplay.enums import Asked, Competent, Seat, State
-from fairplay.findings import sentence
+from fairplay.enums import Asked, CaseState, Competent, Ruling, Seat
+from fairplay.findings import CONSEQUENCES, OUTCOMES, sentence
 from fairplay.models import Evidence, FairPlayCase
-from fairplay.permissions import can_declare, can_export, can_gather, can_write_letters
-from fairplay.rules import Mode, presumption, supports_other_evidence
+from fairplay.permissions import (
+    can_declare,
+    can_export,
+    can_gather,
+    can_identify,
+    can_inform,
+    can_write_letters,
+    sits,
+)
+from fairplay.rules import (
+    Mode,
+    false_accusation,
+    may_ask_adoption,
+    months_of,
+    presumption,
+    supports_other_evidence,
+)
 from fairplay.selectors import evidence_of, letters_of, readings_of
+from portal.accounts.actors import Actor
 from portal.cases.models import Attachment
 from portal.cases.perspectives import Standpoint
+from rulekit import Finding
 
 
 def complaint(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
@@ -34,20 +55,45 @@ def complaint(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
 
 def proposal(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
     """Show what the rules propose while somebody has to decide on it."""
+    if row.state == CaseState.NF_REPORTED:
+        return {"findings": _on_adoption(row)} if row.ruling == Ruling.BAN else None
+    if unfounded_steps(here.actor, row):
+        asked, found = false_accusation(False, earlier_ones(row), edition(row))
+        return {"consequence": CONSEQUENCES[asked], "findings": [sentence(found)]}
     if row.state not in {
-        State.FORMAL_CHECK,
-        State.OPENED_EX_OFFICIO,
-        State.CORRECTION_REQUESTED,
-        State.ROUTED_FPL,
+        CaseState.FORMAL_CHECK,
+        CaseState.OPENED_EX_OFFICIO,
+        CaseState.CORRECTION_REQUESTED,
+        CaseState.ROUTED_FPL,
     }:
         return None
     filed = complaint_of(row)
     judged = rules_proposal(filed, row) if filed else None
     return {
-        "outcome": judged.outcome.value if judged else "",
-        "findings": [sentence(each) for each in judged.findings] if judged else [],
+        "outcome": OUTCOMES[judged.outcome] if judged else "",
+        "findings": [sentence(_in_words(each)) for each in judged.findings] if judged else [],
         "competent": Competent(row.competent).label if row.competent else "",
     }
+
+
+def unfounded_steps(actor: Actor, row: FairPlayCase) -> bool:
+    """Return whether the person may warn the complainant now: only they are told of earlier warnings."""
+    steps = [each for each in COMPLAINANT if row.state in each.offered_in and each.by is not None]
+    return not unfounded(row) and any(sits(actor, row, each.by.named) for each in steps if each.by)
+
+
+def _in_words(finding: Finding) -> Finding:
+    """Name the competent body in words: the rules know it by its letters."""
+    if finding.code != "competent_body":
+        return finding
+    return replace(finding, actual=str(Competent(str(finding.actual)).label))
+
+
+def _on_adoption(row: FairPlayCase) -> list[str]:
+    """Return what the rules say of a federation's ban that the commission shall let hold everywhere."""
+    months = months_of(row.ban_from, row.ban_until) if row.ban_from else None
+    asked = may_ask_adoption(months, edition(row)) if months is not None else None
+    return [sentence(each) for each in (asked, *board_findings(row)) if each is not None]
 
 
 def report(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
@@ -69,6 +115,7 @@ def evidence(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
             "url": _paper(row, each.attachment_id) if each.attachment_id else "",
             "said": statistics(row, each),
             "show_url": _show(here, row, each),
+            "translate_url": _translate(here, row, each),
         }
         for each in evidence_of(row)
     ]
@@ -94,10 +141,13 @@ def statistics(row: FairPlayCase, line: Evidence) -> list[str]:
 
 
 def requests(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
-    """The way to ask somebody outside; what was asked stands among the statements."""
-    if not can_gather(here.actor, row):
-        return None
-    return {"ask_url": reverse("fairplay:my_case_ask", args=[row.pk])}
+    """The ways to ask or inform somebody outside; what was said stands among the statements."""
+    ways = {
+        name: reverse(f"fairplay:my_case_{name}", args=[row.pk])
+        for name, may in (("ask", can_gather), ("inform", can_inform), ("respondent", can_identify))
+        if may(here.actor, row)
+    }
+    return {"ways": ways} if ways else None
 
 
 def letters(here: Standpoint, row: FairPlayCase) -> dict[str, Any] | None:
@@ -135,6 +185,13 @@ def _show(here: Standpoint, row: FairPlayCase, line: Evidence) -> str:
     if line.for_respondent or row.notified_at is None or not can_gather(here.actor, row):
         return ""
     return reverse("fairplay:my_case_evidence_show", args=[row.pk, line.number])
+
+
+def _translate(here: Standpoint, row: FairPlayCase, line: Evidence) -> str:
+    """Return where a party is ordered to translate the line."""
+    if line.translates_id or not can_gather(here.actor, row):
+        return ""
+    return reverse("fairplay:my_case_translation", args=[row.pk, line.number])
 
 
 def _paper(row: FairPlayCase, key: Any) -> str:

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.enums import Seat
+from fairplay.permissions import can_gather
 from portal.cases.declaration import Party
 
 ARBITER = Party("arbiter", _("the arbiter of the event"), named=Seat.ARBITER)
@@ -12,6 +13,7 @@ OFFICER = Party("officer", _("the fair-play officer"), named=Seat.OFFICER)
 COMMISSION = Party("commission", _("chair or secretary of the commission"), named=Seat.COMMISSION)
 INVESTIGATOR = Party("investigator", _("the investigators"), named=Seat.INVESTIGATOR)
 PANEL = Party("panel", _("the panel"), named=Seat.PANEL)
+GATHERER = Party("gatherer", _("who gathers evidence"), may=can_gather)
 VOTER = Party("voter", _("a member of the commission"), named=Seat.VOTER)
 REVIEWER = Party("reviewer", _("who decides on a challenge"), named=Seat.REVIEWER)
 RESPONDENT = Party("respondent", _("the respondent"), named=Seat.RESPONDENT)

@@ -5,8 +5,8 @@ from datetime import date
 from django.utils.translation import gettext_lazy as _
 
 from fairplay.cases import parties
-from fairplay.cases.services.words import in_days
-from fairplay.enums import Mode, State
+from fairplay.cases.services.statements import in_days
+from fairplay.enums import CaseState, Mode
 from fairplay.models import FairPlayCase
 from fairplay.rules import investigation_until
 from portal.cases.declaration import Notice, Stage
@@ -26,86 +26,92 @@ def _investigated_by(row: FairPlayCase) -> date:
 
 STAGES = (
     Stage(
-        State.FILED_ITC,
+        CaseState.FILED_ITC,
         acts_next=parties.ARBITER,
         due=1,
         task=_("Warn the complainant: %(number)s."),
         news=[WAITS],
     ),
-    Stage(State.CA_WARNED, acts_next=parties.ARBITER, due=2, task=_("Look into complaint %(number)s.")),
-    Stage(State.CA_INVESTIGATED, acts_next=parties.ARBITER, due=2, task=_("Forward complaint %(number)s.")),
+    Stage(CaseState.CA_WARNED, acts_next=parties.ARBITER, due=2, task=_("Look into complaint %(number)s.")),
     Stage(
-        State.OPENED_EX_OFFICIO,
+        CaseState.CA_INVESTIGATED, acts_next=parties.ARBITER, due=2, task=_("Forward complaint %(number)s.")
+    ),
+    Stage(
+        CaseState.OPENED_EX_OFFICIO,
         acts_next=parties.HANDLER,
         due=14,
         task=_("Examine case %(number)s."),
         news=[WAITS],
     ),
     Stage(
-        State.FORMAL_CHECK,
+        CaseState.FORMAL_CHECK,
         acts_next=parties.HANDLER,
         due=14,
         task=_("Examine case %(number)s."),
         news=[WAITS],
     ),
     Stage(
-        State.CORRECTION_REQUESTED,
+        CaseState.CORRECTION_REQUESTED,
         acts_next=parties.COMPLAINT,
         tone="warning",
     ),
-    Stage(State.INADMISSIBLE, open=False, tone="danger"),
+    Stage(CaseState.INADMISSIBLE, open=False, tone="danger"),
     Stage(
-        State.ROUTED_FPL,
+        CaseState.ROUTED_FPL,
         acts_next=parties.CHAIR,
         due=30,
         task=_("Name investigators: %(number)s."),
         news=[WAITS],
     ),
     Stage(
-        State.ROUTED_NF, acts_next=parties.OFFICER, due=60, task=_("Decide case %(number)s."), news=[WAITS]
+        CaseState.ROUTED_NF,
+        acts_next=parties.OFFICER,
+        due=60,
+        task=_("Decide case %(number)s."),
+        news=[WAITS],
     ),
-    Stage(State.DISMISSED_ON_FACE, open=False),
+    Stage(CaseState.DISMISSED_ON_FACE, open=False),
     Stage(
-        State.INVESTIGATION,
+        CaseState.INVESTIGATION,
         acts_next=parties.INVESTIGATOR,
         due=_investigated_by,
         task=_("Investigate case %(number)s."),
         news=[WAITS],
     ),
-    Stage(State.DISMISSED_UNANIMOUS, open=False, tone="success"),
+    Stage(CaseState.DISMISSED_UNANIMOUS, open=False, tone="success"),
     Stage(
-        State.RESPONDENT_NOTIFIED,
+        CaseState.RESPONDENT_NOTIFIED,
         acts_next=parties.INVESTIGATOR,
         due=lambda row: row.reply_due,
         task=_("The time to reply ends: %(number)s."),
     ),
     Stage(
-        State.REPORT_SUBMITTED,
+        CaseState.REPORT_SUBMITTED,
         acts_next=parties.CHAIR,
         due=30,
         task=_("Call a vote: %(number)s."),
         news=[WAITS],
     ),
     Stage(
-        State.INVESTIGATION_MORE,
+        CaseState.INVESTIGATION_MORE,
         acts_next=parties.INVESTIGATOR,
         due=30,
         task=_("Answer the commission: %(number)s."),
         news=[WAITS],
         tone="warning",
     ),
-    Stage(State.REFERRED_EDC, acts_next=parties.CHAIR, tone="warning"),
-    Stage(State.CLOSED, open=False),
-    Stage(State.NF_DECIDED, acts_next=parties.OFFICER, due=7, task=_("Report the decision: %(number)s.")),
+    Stage(CaseState.REFERRED_EDC, acts_next=parties.COMMISSION, tone="warning"),
+    Stage(CaseState.CLOSED, open=False),
+    Stage(CaseState.NF_DECIDED, acts_next=parties.OFFICER, due=7, task=_("Report the decision: %(number)s.")),
     Stage(
-        State.NF_REPORTED,
+        CaseState.NF_REPORTED,
         acts_next=parties.COMMISSION,
         due=60,
         task=_("Answer the federation: %(number)s."),
         news=[WAITS],
     ),
-    Stage(State.ACCEPTED, open=False),
-    Stage(State.NATIONAL_ONLY, open=False),
-    Stage(State.WARNING, open=False),
-    Stage(State.COMPLAINANT_REFERRED_EDC, open=False),
+    Stage(CaseState.ACCEPTED, open=False),
+    Stage(CaseState.NATIONAL_ONLY, open=False),
+    Stage(CaseState.WARNING, open=False),
+    Stage(CaseState.COMPLAINANT_REFERRED_EDC, open=False),
 )

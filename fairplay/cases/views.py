@@ -1,6 +1,5 @@
 """Pages of cases besides those of every case: questions to a person, evidence, letters, the bundle."""
 
-from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -11,49 +10,63 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from fairplay.cases.bundle import bundle_of
-from fairplay.cases.forms import EvidenceForm, InterestForm, LetterForm, ReportIncident, RequestForm
-from fairplay.cases.kind import DOCKET, FAIR_PLAY_CASE
+from fairplay.cases.forms import (
+    EvidenceForm,
+    InterestForm,
+    LetterForm,
+    ReportIncident,
+    RequestForm,
+)
+from fairplay.cases.kind import FAIR_PLAY_CASE
+from fairplay.cases.party_forms import OrderTranslation, RulingOnLanguage, TranslationForm
+from fairplay.cases.places import case_or_404, form_page, notice_or_404, question_url, sent
 from fairplay.cases.services.gathering import (
     add_evidence,
     ask_outsider,
     file_motion,
-    name_representative,
     reply,
     show_evidence,
     takes_filings,
 )
 from fairplay.cases.services.interests import declare_interest
+from fairplay.cases.services.languages import (
+    ASKING,
+    TRANSLATION,
+    file_translation,
+    order_translation,
+    rule_on_language,
+    sides,
+)
 from fairplay.cases.services.letters import record_delivery
 from fairplay.cases.services.opening import open_by_report
+from fairplay.cases.services.representing import representative
 from fairplay.complaints.events import events_of
 from fairplay.complaints.forms import Addition
+from fairplay.confidentiality.break_glass import may_break_glass
+from fairplay.confidentiality.readings import note_statement
+from fairplay.enums import Asked
 from fairplay.faults import FairPlayFault
-from fairplay.models import Evidence, FairPlayCase, Letter
+from fairplay.models import Evidence, Letter
 from fairplay.permissions import can_declare, can_export, can_gather, can_report, can_write_letters
-from fairplay.phrases import CASE_FAULTS, FAULTS
+from fairplay.phrases import FAULTS
 from fairplay.selectors import addressed
 from fairplay.uploads import uploaded
-from portal.cases.faults import CaseFault
 from portal.cases.forms import AnswerForm
-from portal.cases.models import Attachment, CaseFile, Statement
-from portal.cases.perspectives import row_or_404, standpoint_of
-from portal.cases.phrases import fault_sentence
+from portal.cases.models import Attachment, Statement
 from portal.cases.views.pages import download
 from portal.documents.pdf import render_pdf
 from portal.federations.requests import PersonRequest
-from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
 
 # What a respondent may do about a notice while the case is open.
-_FILINGS = ("motion", "represent", "challenge")
+_FILINGS = ("motion", "represent", "represent_end", "challenge", "language")
 # What the reader themselves put to others: how it ended is worth saying.
-_DECIDED = ("fp_challenge",)
-_PRIVATE = {"Cache-Control": "private, no-store"}
+_DECIDED = ("fp_challenge", ASKING)
 
 
 @login_required
@@ -61,11 +74,18 @@ _PRIVATE = {"Cache-Control": "private, no-store"}
 def hub(request: PersonRequest) -> HttpResponse:
     """What concerns the person in confidence: the same page for everybody, empty for most."""
     lines = [
-        {"said": each, "label": FAIR_PLAY_CASE.statement(each.kind).label, "url": question_url(each)}
+        {
+            "said": each,
+            "label": FAIR_PLAY_CASE.statement(each.kind).label,
+            "url": question_url(each),
+            "number": each.told.get("number", ""),
+            "state": "" if each.state == Asked.SAID else Asked(each.state).label,
+        }
         for each in addressed()[:100]
     ]
     events = events_of(request.user, timezone.localdate())
-    return render(request, "fairplay/hub.html", {"lines": lines, "events": events})
+    context = {"lines": lines, "events": events, "may_break_glass": may_break_glass(request.user)}
+    return render(request, "fairplay/hub.html", context)
 
 
 @login_required
@@ -91,9 +111,14 @@ def incident_new(request: PersonRequest) -> HttpResponse:
 def question(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Show what was addressed to the person, and take the answer."""
     said = get_object_or_404(addressed(), pk=pk)
+    note_statement(request.user, said)
     kind = FAIR_PLAY_CASE.statement(said.kind)
     states = [(state, label) for state, label in kind.states.choices if state in kind.answered]
-    form = _AnswerWithFile(request.POST or None, request.FILES or None, states=states)
+    form: forms.Form = (
+        TranslationForm(request.POST or None, request.FILES or None)
+        if said.kind == TRANSLATION
+        else _AnswerWithFile(request.POST or None, request.FILES or None, states=states)
+    )
     answers = said.state == "open" and bool(states) and said.made_by_id != request.user.pk
     valid = request.method == "POST" and answers and form.is_valid()
     if valid and sent(request, form, lambda: _reply(request, said, form)):
@@ -108,6 +133,7 @@ def question(request: PersonRequest, pk: UUID) -> HttpResponse:
         "filing": {name: reverse(f"fairplay:my_{name}", args=[pk]) for name in _FILINGS}
         if files_more
         else {},
+        "representative": representative(said) if files_more else None,
         "export_url": reverse("fairplay:my_party_export"),
     }
     return render(request, "fairplay/question.html", context)
@@ -134,23 +160,10 @@ def motion(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
-def represent(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Name somebody who acts for the respondent."""
-    said = notice_or_404(pk)
-    form = _Representative(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        given = form.cleaned_data
-        if sent(request, form, lambda: name_representative(notice=said, actor=request.user, **given)):
-            return redirect(question_url(said))
-    context = {"form": form, "title": _("Name a representative"), "cancel_url": question_url(said)}
-    return render(request, "fairplay/form_page.html", context)
-
-
-@login_required
 @require_GET
 def question_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
     said = get_object_or_404(addressed(), pk=pk)
+    note_statement(request.user, said)
     return download(get_object_or_404(Attachment.under_policy.filter(statement=said), pk=attachment_id))
 
 
@@ -180,7 +193,7 @@ def evidence_show(request: PersonRequest, pk: UUID, number: int) -> HttpResponse
         show_evidence(pk=pk, number=number, actor=request.user)
     except Evidence.DoesNotExist:
         raise Http404 from None
-    messages.success(request, _("Done."))
+    messages.success(request, _("The respondent now sees line %(number)s of the log.") % {"number": number})
     return redirect("fairplay:my_case", pk=pk)
 
 
@@ -213,6 +226,39 @@ def ask_new(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 @login_required
+@require_http_methods(["GET", "POST"])
+def language_decision(request: PersonRequest, pk: UUID, statement_id: UUID) -> HttpResponse:
+    """Authorise another language for a party, or refuse it."""
+    row = case_or_404(request, pk)
+    require(can_gather, request.user, row)
+    asked = get_object_or_404(Statement.under_policy.filter(case_id=pk, kind=ASKING), pk=statement_id)
+    form = RulingOnLanguage(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given: dict[str, Any] = {"pk": pk, "asked_id": asked.pk, "actor": request.user, **form.cleaned_data}
+        if sent(request, form, lambda: rule_on_language(**given)):
+            return redirect("fairplay:my_case", pk=pk)
+    name = get_language_info(asked.told["language"])["name_translated"]
+    title = _("Decide on the language: %(name)s") % {"name": name}
+    return form_page(request, form, title, pk, intro=asked.text)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def translation_new(request: PersonRequest, pk: UUID, number: int) -> HttpResponse:
+    """Order a party to file a translation of a line of the log."""
+    row = case_or_404(request, pk)
+    require(can_gather, request.user, row)
+    line = get_object_or_404(Evidence.under_policy.filter(case_id=pk), number=number)
+    form = OrderTranslation(request.POST or None, sides=sides(row))
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        if sent(request, form, lambda: order_translation(pk=pk, number=number, actor=request.user, **given)):
+            return redirect("fairplay:my_case", pk=pk)
+    title = _("Order a translation of evidence no. %(number)s") % {"number": number}
+    return form_page(request, form, title, pk, intro=line.text)
+
+
+@login_required
 @require_GET
 def case_file(request: PersonRequest, pk: UUID, attachment_id: UUID) -> HttpResponse:
     """Hand out a paper of the case or of its complaint."""
@@ -230,7 +276,7 @@ def letter(request: PersonRequest, pk: UUID, letter_id: UUID) -> HttpResponse:
     printed = render_pdf(
         "pdf/fair_play_letter.html", {"letter": found, "row": row}, language=get_language() or "en"
     )
-    headers = {"Content-Disposition": 'attachment; filename="letter.pdf"', **_PRIVATE}
+    headers = {"Content-Disposition": 'attachment; filename="letter.pdf"'}
     return HttpResponse(printed, content_type="application/pdf", headers=headers)
 
 
@@ -258,7 +304,7 @@ def bundle(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Export the file with an index, for the ethics commission or a hearing."""
     row = case_or_404(request, pk)
     require(can_export, request.user, row)
-    headers = {"Content-Disposition": f'attachment; filename="{row.number}.zip"', **_PRIVATE}
+    headers = {"Content-Disposition": f'attachment; filename="{row.number}.zip"'}
     return HttpResponse(bundle_of(row, actor=request.user), content_type="application/zip", headers=headers)
 
 
@@ -266,61 +312,15 @@ class _AnswerWithFile(AnswerForm):
     file = forms.FileField(label=_("Paper"), required=False)
 
 
-class _Representative(forms.Form):
-    email = forms.EmailField(label=_("E-mail of the account"))
-
-
 def _reply(request: PersonRequest, said: Statement, form: forms.Form) -> None:
     given = form.cleaned_data
+    if said.kind == TRANSLATION:
+        words = {"text": given["text"], "files": uploaded(given), "certified": given["certified"]}
+        file_translation(asked=said, actor=request.user, **words)
+        return
     reply(pk=said.pk, actor=request.user, state=given["state"], text=given["text"], files=uploaded(given))
-
-
-def case_or_404(request: PersonRequest, pk: UUID) -> FairPlayCase:
-    found: FairPlayCase = row_or_404(standpoint_of(request, DOCKET, {}), pk)
-    return found
-
-
-def notice_or_404(pk: UUID) -> Statement:
-    """Return the notice on which something may still be filed; what is over is over."""
-    said = get_object_or_404(addressed().filter(kind="fp_notice"), pk=pk)
-    if not takes_filings(said):
-        raise Http404
-    return said
-
-
-def question_url(said: Statement) -> str:
-    return reverse("fairplay:my_question", args=[said.pk])
 
 
 def _file(said: Statement, found: Attachment) -> dict[str, Any]:
     url = reverse("fairplay:my_question_file", args=[said.pk, found.pk])
     return {"filename": found.filename, "size": found.size, "url": url}
-
-
-def form_page(
-    request: PersonRequest, form: forms.Form, title: str, pk: UUID, intro: str = ""
-) -> HttpResponse:
-    context = {
-        "form": form,
-        "title": title,
-        "intro": intro,
-        "cancel_url": reverse("fairplay:my_case", args=[pk]),
-    }
-    return render(request, "fairplay/form_page.html", context)
-
-
-def sent(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
-    """Call the service; a fault goes to its field."""
-    try:
-        service()
-    except CaseFault as fault:
-        field = fault.field if fault.field in form.fields else None
-        form.add_error(field, fault_sentence(CASE_FAULTS, fault.code, fault.details))
-        return False
-    except NotOffered:
-        form.add_error(None, fault_sentence(CASE_FAULTS, "not_offered"))
-        return False
-    except (Statement.DoesNotExist, FairPlayCase.DoesNotExist, CaseFile.DoesNotExist):
-        raise Http404 from None
-    messages.success(request, _("Done."))
-    return True

@@ -11,7 +11,7 @@ from portal.accounts.models import User
 from portal.federations.models import Federation
 from portal.federations.scope import installation_scope
 from tournaments.enums import ArbiterRole
-from tournaments.models import Tournament
+from tournaments.models import EventArbiter, Tournament
 from tournaments.models.event import host_of
 from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules import protected_event, protection_level
@@ -50,6 +50,21 @@ def registered_event(code: str) -> EventRef | None:
     with installation_scope():
         found = Tournament.under_policy.select_related("federation").filter(code=code.strip().upper()).first()
         return _read(found) if found else None
+
+
+def chiefs_of(code: str, *, now: bool = False) -> list[User]:
+    """Return the accounts of who is or was chief arbiter or chief fair-play officer; `now`: who is."""
+    if not code:
+        return []
+    with installation_scope():
+        serving = EventArbiter.under_policy.filter(
+            tournament__code=code,
+            role__in=[ArbiterRole.CHIEF, CHIEF_OFFICER],
+            player__account__isnull=False,
+            **({"replaced_on": None} if now else {}),
+        )
+        found = serving.select_related("player__account").order_by("role", "pk")
+        return list(dict.fromkeys(each.player.account for each in found if each.player.account))
 
 
 def edition_of(start: date | None) -> Edition | None:

@@ -6,12 +6,13 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from fairplay.cases.services.representing import complains, representative_of
 from fairplay.complaints import services
+from fairplay.complaints.attachments import FILE_HELP, MORE_FILES
+from fairplay.complaints.facts import field_facts, label_of
 from fairplay.complaints.forms import ENGINE, ComplaintFilter, ComplaintForm, FilingForm
 from fairplay.complaints.judgement import left_empty
-from fairplay.complaints.papers import FILE_HELP, MORE_FILES
 from fairplay.complaints.permissions import can_add, can_edit, can_read
-from fairplay.complaints.wording import field_facts, label_of
 from fairplay.confidentiality.readings import note
 from fairplay.enums import Asked, ComplaintState, Seat
 from fairplay.models import Complaint
@@ -130,7 +131,8 @@ ACTIONS = (
     Action(
         "close",
         _("Close"),
-        {S.RECEIVED, S.CORRECTION, S.WITHDRAWN},
+        # A later ruling, as of the ethics commission after a federation's, is told too.
+        {S.RECEIVED, S.CORRECTION, S.WITHDRAWN, S.CLOSED},
         S.CLOSED,
         OFFICE,
         _("The complaint was closed"),
@@ -184,15 +186,21 @@ def state_of_form(here: Standpoint, complaint: Complaint) -> dict[str, Any]:
     """What is still missing, the receipt, and the way to add evidence."""
     mine = can_edit(here.actor, complaint)
     filed = complaint.filed_at is not None
+    acts = can_add(here.actor, complaint) and complains(here.actor, complaint)
     return {
         "missing": [label_of(name) for name in left_empty(complaint)] if mine and not filed else [],
         "receipt_url": reverse("fairplay:my_receipt", args=[complaint.pk]) if filed and mine else "",
         "add_url": reverse("fairplay:my_addition", args=[complaint.pk])
         if can_add(here.actor, complaint)
         else "",
-        "challenge_url": reverse("fairplay:my_complaint_challenge", args=[complaint.pk])
-        if can_add(here.actor, complaint) and complaint.complainant_id == here.actor.pk
-        else "",
+        "side": {
+            name: reverse(f"fairplay:my_complaint_{name}", args=[complaint.pk])
+            for name in ("challenge", "language", "represent", "represent_end")
+        }
+        if acts
+        else {},
+        "representative": representative_of(complaint) if acts else None,
+        "principal": complaint.complainant_id == here.actor.pk,
         "notice_url": reverse("fairplay:privacy"),
     }
 
@@ -252,5 +260,8 @@ COMPLAINT: CaseKind = CaseKind(
     more_files=MORE_FILES,
     file_help=FILE_HELP,
     confidential=True,
+    keep_url=lambda complaint: (
+        reverse("fairplay:my_complaint_keep", args=[complaint.pk]) if complaint.state == S.DRAFT else ""
+    ),
     on_read=note,
 )

@@ -1,10 +1,11 @@
 """Who may complain, and for whom a paper form is entered."""
 
 from fairplay.complaints.events import EventRef
-from fairplay.enums import ComplaintState
+from fairplay.enums import ComplaintState, Seat
 from fairplay.models import Complaint
 from players.models import Player
 from portal.accounts.actors import Actor
+from portal.cases.models import CaseParty
 
 OPEN = frozenset({ComplaintState.RECEIVED, ComplaintState.CORRECTION})
 
@@ -35,7 +36,14 @@ def can_read(actor: Actor, complaint: Complaint) -> bool:
 
 
 def can_edit(actor: Actor, complaint: Complaint) -> bool:
-    return actor.pk in {complaint.complainant_id, complaint.entered_by_id}
+    """The complainant, or who entered the paper form of somebody without an account; who represents them."""
+    owner = complaint.complainant_id or complaint.entered_by_id
+    return actor.pk == owner or represents(actor, complaint)
+
+
+def represents(actor: Actor, complaint: Complaint) -> bool:
+    seats = CaseParty.under_policy.filter(case_id=complaint.pk, person=actor, until=None)
+    return seats.filter(role=Seat.REPRESENTATIVE).exists()
 
 
 def can_add(actor: Actor, complaint: Complaint) -> bool:

@@ -13,7 +13,8 @@ from fairplay.cases.services.passing import note_withdrawal, portal_actor, tell_
 from fairplay.complaints.events import registered_event
 from fairplay.complaints.judgement import left_empty
 from fairplay.complaints.permissions import can_complain, can_enter_paper, record_of
-from fairplay.enums import Form, Mode, Seat
+from fairplay.confidentiality.readers import leave
+from fairplay.enums import ComplaintState, Form, Mode, Seat
 from fairplay.faults import FairPlayFault
 from fairplay.models import Complaint
 from fairplay.rules import engine_missing
@@ -24,7 +25,8 @@ from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Statement
 from portal.cases.services import name_party, state
 from portal.cases.services import start as start_case
-from portal.cases.services.heads import locked
+from portal.cases.services.acting import require_editable
+from portal.cases.services.heads import locked, opened
 from portal.federations.scope import case_scope
 
 NOTICE_VERSION = "2026-11"
@@ -63,6 +65,17 @@ def write(complaint: Complaint, actor: Actor, given: Given) -> None:
         complaint.event_name, complaint.mode = event.name, event.mode
 
 
+@transaction.atomic
+def keep_draft(*, pk: UUID, actor: Actor, given: Given) -> None:
+    """Keep what was typed so far. Nobody else reads a draft, so this has neither version nor trail."""
+    with opened(pk) as complaint:
+        require_editable(complaint, actor)
+        if complaint.state != ComplaintState.DRAFT:
+            raise CaseFault("not_editable")
+        write(complaint, actor, given)
+        complaint.save()
+
+
 def file(complaint: Complaint, actor: Actor, given: Given) -> None:
     """Check what the form demands and sign it. What the rules say of time and competence a person decides."""
     if not given["consent"]:
@@ -75,8 +88,11 @@ def file(complaint: Complaint, actor: Actor, given: Given) -> None:
 
 
 def bring_in(complaint: Complaint, actor: Actor, given: Given) -> None:
-    """Open the case of a complaint that was just filed."""
+    """Open the case of a complaint that was just filed; a paper form is its complainant's from now on."""
     open_by_complaint(complaint)
+    if complaint.entered_by is not None and complaint.complainant is not None:
+        name_party(complaint, complaint.complainant, Seat.COMPLAINANT, actor=actor)
+        leave(complaint, complaint.entered_by.pk, Seat.COMPLAINANT, actor=actor, why="entered")
 
 
 def correct(complaint: Complaint, actor: Actor, given: Given) -> None:
@@ -135,6 +151,8 @@ def _require_running(event: Any) -> None:
 def _require_complete(complaint: Complaint) -> None:
     if complaint.entered_by_id:
         _take_over_paper(complaint)
+    if complaint.fide_id is not None and complaint.fide_id == complaint.respondent_fide_id:
+        raise CaseFault("against_oneself", field="respondent_fide_id")
     if complaint.fide_id is None:
         raise CaseFault("no_fide_id")
     if complaint.form == Form.PTC and not complaint.why_no_itc.strip() and complaint.mode != Mode.ONLINE:

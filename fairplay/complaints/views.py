@@ -6,17 +6,20 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from fairplay.complaints.facts import field_facts
 from fairplay.complaints.forms import Addition, NewComplaint
 from fairplay.complaints.kind import COMPLAINT, DOCKET
+from fairplay.complaints.kind import form as draft_form
 from fairplay.complaints.permissions import can_add, can_complain, can_edit
-from fairplay.complaints.services import NOTICE_VERSION, add_evidence, start
-from fairplay.complaints.wording import field_facts
+from fairplay.complaints.services import NOTICE_VERSION, add_evidence, keep_draft, start
+from fairplay.enums import ComplaintState
 from fairplay.faults import FairPlayFault
+from fairplay.models import Complaint
 from fairplay.phrases import CASE_FAULTS, FAULTS
 from fairplay.uploads import uploaded
 from portal.cases.faults import CaseFault
@@ -49,6 +52,19 @@ def complaint_new(request: PersonRequest, paper: bool = False) -> HttpResponse:
 
 
 @login_required
+@require_POST
+def complaint_keep(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Keep what is typed into a draft, for the script of its page; it is no reading."""
+    draft = get_object_or_404(Complaint.own.filter(state=ComplaintState.DRAFT).distinct(), pk=pk)
+    require(can_edit, request.user, draft)
+    form = draft_form(request.POST, draft)
+    if not form.is_valid():
+        return HttpResponse(status=400)
+    keep_draft(pk=pk, actor=request.user, given=form.content())
+    return HttpResponse(status=204)
+
+
+@login_required
 @require_http_methods(["GET", "POST"])
 def addition(request: PersonRequest, pk: UUID) -> HttpResponse:
     """Add evidence to a complaint that was filed."""
@@ -73,15 +89,12 @@ def addition(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def receipt(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Print the receipt. It is made anew each time and never stored, so it cannot be verified."""
+    """Print the receipt. It is made again each time and never stored, so it cannot be verified."""
     row = row_or_404(standpoint_of(request, DOCKET, {}), pk)
     require(can_edit, request.user, row)
     context: dict[str, Any] = {"row": row, "facts": field_facts(row)}
     printed = render_pdf("pdf/fair_play_receipt.html", context, language=get_language() or "en")
-    headers = {
-        "Content-Disposition": 'attachment; filename="receipt.pdf"',
-        "Cache-Control": "private, no-store",
-    }
+    headers = {"Content-Disposition": 'attachment; filename="receipt.pdf"'}
     return HttpResponse(printed, content_type="application/pdf", headers=headers)
 
 

@@ -4,19 +4,21 @@ The answer is the same whether or not there is such a case, so that nothing is l
 """
 
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from django.db import connection, transaction
 from django.utils import timezone
 
-from fairplay.cases.services.passing import complaint_of
-from fairplay.confidentiality.readers import party_ids, seated
+from fairplay.cases.services.passing import own_complaint
+from fairplay.confidentiality.readers import holders, party_ids, seated
 from fairplay.enums import Seat
 from fairplay.faults import FairPlayFault
-from fairplay.models import BreakGlass, Complaint, FairPlayCase
+from fairplay.models import BreakGlass, FairPlayCase
 from portal.accounts.actors import Actor
 from portal.cases.services import let_read
 from portal.cases.services.heads import locked
+from portal.federations.enums import Role
 from portal.federations.scope import case_scope, installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
@@ -40,11 +42,25 @@ def ask(*, number: str, reason: str, hours: int, actor: Actor) -> BreakGlass:
     return made
 
 
-def asked_accesses(pk: int | None = None) -> list[BreakGlass]:
-    """Return what administrators asked for, the newest first, or the one of a key. Whoever calls is one."""
+def asked_accesses(actor: Actor, pk: int | None = None) -> list[BreakGlass]:
+    """Return what administrators asked for, the newest first, or the one of a key. Whoever calls is one.
+
+    A party to the case must not learn from it that there is one, and finds only what they asked themselves.
+    """
     with installation_scope():
         rows = BreakGlass.under_policy.select_related("asked_by", "confirmed_by")
-        return list(rows[:SHOWN] if pk is None else rows.filter(pk=pk))
+        found = list(rows[:SHOWN] if pk is None else rows.filter(pk=pk))
+    return [each for each in found if each.asked_by_id == actor.pk or not _concerns(each.number, actor)]
+
+
+def _concerns(number: str, actor: Actor) -> bool:
+    """Return whether an administrator is a party to the case of that number, if there is one."""
+    key = _numbered(number)
+    if key is None:
+        return False
+    with case_scope(key):
+        row = FairPlayCase.under_policy.select_related("federation", "body").get(pk=key)
+        return actor.pk in party_ids(row, own_complaint(row))
 
 
 @transaction.atomic
@@ -70,28 +86,26 @@ def confirm(*, pk: int, actor: Actor) -> BreakGlass:
 def _open(key: UUID, asked: BreakGlass) -> None:
     with case_scope(key):
         row: FairPlayCase = locked(key)
-        parties = party_ids(row, _complaint(row))
+        parties = party_ids(row, own_complaint(row))
         if asked.asked_by_id in parties or asked.confirmed_by_id in parties:
             return
         until = timezone.now() + timedelta(hours=asked.hours)
         let_read(row, asked.asked_by, actor=asked.asked_by, why=asked.reason[:60], until=until)
         record(row, "break_glass", actor=asked.asked_by, comment=asked.reason)
-        notify(
-            recipients=seated(row, Seat.CHAIR, Seat.PANEL_CHAIR) or seated(row, Seat.HANDLER, Seat.ARBITER),
-            code="fairplay.glass",
-            actor=asked.asked_by,
-            params={"number": row.number},
-            link=f"/my/fair-play/cases/{row.pk}/",
-            about=row,
-            personal=True,
-        )
+        _tell(row, asked, parties)
 
 
-def _complaint(row: FairPlayCase) -> Complaint | None:
-    if row.complaint_id is None:
-        return None
-    with case_scope(row.complaint_id):
-        return complaint_of(row)
+def _tell(row: FairPlayCase, asked: BreakGlass, parties: frozenset[int]) -> None:
+    """Tell the chair of the commission and of the panel at once; while arbiters have the case, them too."""
+    readers = seated(row, Seat.CHAIR, Seat.PANEL_CHAIR)
+    message: dict[str, Any] = {"code": "fairplay.glass", "actor": asked.asked_by, "personal": True}
+    message["params"] = {"number": row.number}
+    link = f"/my/fair-play/cases/{row.pk}/"
+    notify(recipients=readers or seated(row, Seat.HANDLER, Seat.ARBITER), link=link, about=row, **message)
+    chairs = [] if readers else holders(row.body, Role.CHAIR)
+    others = [person for person in chairs if person.pk not in parties]
+    # Of a case that they do not read they learn the number and that somebody was let in.
+    notify(recipients=others, link="/my/fair-play/", about=None, **message)
 
 
 def _numbered(number: str) -> UUID | None:

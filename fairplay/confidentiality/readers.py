@@ -3,25 +3,30 @@
 A vacant office of a federation is served by the commission, never by the federation's president.
 """
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils import timezone
 
-from fairplay.enums import Competent, Seat
+from fairplay.complaints.events import chiefs_of
+from fairplay.enums import CaseState, Competent, Seat
 from fairplay.models import Complaint, FairPlayCase
 from players.models import Player
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.cases.models import CaseParty
+from portal.cases.models import Case, CaseParty, Statement
 from portal.cases.services import name_party, stop_reading
 from portal.federations.enums import BODY_ROLES, BodyKind, Role
 from portal.federations.models import Body, Federation
-from portal.federations.scope import open_scope
+from portal.federations.scope import case_scope, open_scope
 from portal.federations.tenants import Tenant
+from tournaments.matching.match import same_name
 
 # The seats that follow an office: they are taken over by whoever holds it next.
 BY_OFFICE = (Seat.HANDLER, Seat.CHAIR, Seat.OFFICER, Seat.COMMISSION)
+# Here the commission answers or records, whosever the case was before.
+_ANSWERED = frozenset({CaseState.NF_REPORTED, CaseState.REFERRED_EDC})
 
 
 @dataclass(frozen=True)
@@ -58,16 +63,76 @@ def record_of(row: FairPlayCase) -> Player | None:
 
 
 def party_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
-    """Return the accounts of complainant and respondent; who entered a paper form is none of them."""
-    found = {row.respondent_id, complaint.complainant_id if complaint else None}
+    """Return the accounts of complainant and respondent; who entered a paper form is none of them.
+
+    A party whose account is not known may still be an official: whoever bears the name counts as that party.
+    """
+    known, names = _respondent(row)
+    if complaint is not None and complaint.complainant_id is not None:
+        known |= {complaint.complainant_id}
+    elif complaint is not None:
+        names += [complaint.name]
+    return known | frozenset(each.pk for each in _openable(row) if bears(each, names)) if names else known
+
+
+def may_be_respondent(row: FairPlayCase, person: User) -> bool:
+    """Return whether a person is the respondent, or bears the name of one whose account is not known."""
+    known, names = _respondent(row)
+    return person.pk in known or bears(person, names)
+
+
+def _respondent(row: FairPlayCase) -> tuple[frozenset[int], list[str]]:
+    """Return the respondent's account, of the notice and of the record; else the names of an unknown one."""
     record = record_of(row)
-    return frozenset(key for key in (*found, record.account_id if record else None) if key is not None)
+    keys = (row.respondent_id, record.account_id if record else None)
+    known = frozenset(key for key in keys if key is not None)
+    names = [row.respondent_name, *((record.name, record.native_name) if record else ())]
+    return known, [] if known else names
+
+
+def bears(person: User, names: Collection[str]) -> bool:
+    """Return whether one of the names may be the person's, in whatever script and order it was written."""
+    written = [name for name in names if any(len(word) > 1 for word in re.findall(r"\w+", name))]
+    return any(same_name(name, person.name) for name in written)
+
+
+def _openable(row: FairPlayCase) -> list[User]:
+    """Return everybody to whom the case could be opened by office."""
+    chairs = holders(Body.objects.filter(kind=BodyKind.ARBITERS).first(), Role.CHAIR)
+    officers = holders(row.federation, Role.FAIR_PLAY_OFFICER)
+    administrators = User.objects.filter(is_superuser=True, is_active=True)
+    return [*chiefs_of(row.event_code), *chairs, *officers, *members(row.body), *administrators]
+
+
+def arbiter_ids(row: FairPlayCase) -> frozenset[int]:
+    """Return who is or was chief arbiter or chief fair-play officer in the matter, or reported on it."""
+    seats = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.ARBITER)
+    reports = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
+    chiefs = (each.pk for each in chiefs_of(row.event_code))
+    return frozenset(
+        (*chiefs, *seats.values_list("person_id", flat=True), *reports.values_list("made_by_id", flat=True))
+    )
+
+
+def arbiters_for(row: FairPlayCase, complaint: Complaint | None) -> list[User]:
+    """Return chief arbiter and chief fair-play officer of the event today, past whoever is a party."""
+    barred = party_ids(row, complaint)
+    return [person for person in chiefs_of(row.event_code, now=True) if person.pk not in barred]
 
 
 def barred_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]:
-    """Return whom the case concerns: its parties, and who left it because of a conflict of interest."""
-    rows = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.EXCLUDED, until=None)
-    return party_ids(row, complaint) | frozenset(rows.values_list("person_id", flat=True))
+    """Return who decides nothing in the case.
+
+    Its parties, who acts or acted for them, the arbiters of the event, and who left it as biased.
+    """
+    concerned = (Seat.EXCLUDED, Seat.REPRESENTATIVE)
+    rows = CaseParty.under_policy.filter(case_id=row.pk, role__in=concerned)
+    found = party_ids(row, complaint) | arbiter_ids(row) | frozenset(rows.values_list("person_id", flat=True))
+    if complaint is None:
+        return found
+    with case_scope(complaint.pk):
+        named = CaseParty.under_policy.filter(case_id=complaint.pk, role=Seat.REPRESENTATIVE)
+        return found | frozenset(named.values_list("person_id", flat=True))
 
 
 def officials(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
@@ -101,9 +166,34 @@ def _central(body: Body | None, barred: Collection[int], *, acting: bool) -> lis
 
 def seat_officials(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
     """Name who handles the case now, and end the seats of those whose office it no longer is."""
-    now = officials(row, barred_ids(row, complaint))
+    barred = barred_ids(row, complaint)
+    now = officials(row, barred)
+    if row.state not in _ANSWERED:
+        return _seat(row, now, BY_OFFICE[:3], actor)
+    return _seat(row, [*now, *_answering(row, barred)], BY_OFFICE, actor)
+
+
+def seat_arbiters(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
+    """Name the arbiters of the event; who was replaced leaves once somebody is there to take over."""
+    now = [Named(person, (Seat.ARBITER,)) for person in arbiters_for(row, complaint)]
+    return _seat(row, now, (Seat.ARBITER,), actor) if now else []
+
+
+def seat_answering(row: FairPlayCase, *, actor: Actor, complaint: Complaint | None) -> list[User]:
+    """Name who of the commission answers a federation, and records what the ethics commission decides."""
+    return _seat(row, _answering(row, barred_ids(row, complaint)), (Seat.COMMISSION,), actor)
+
+
+def _answering(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
+    """Return chair and secretary of the commission, never a federation's officer: it is not theirs to say."""
+    people = [each.person for each in _central(row.body, barred, acting=False)]
+    return [Named(person, (Seat.COMMISSION,)) for person in people]
+
+
+def _seat(row: FairPlayCase, now: list[Named], seats: Collection[str], actor: Actor) -> list[User]:
+    """Name everybody of the list, and end those of the seats that are nobody's any more."""
     wanted = {(each.person.pk, seat.value) for each in now for seat in each.seats}
-    rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=BY_OFFICE[:3])
+    rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=seats)
     held = {(each.person_id, each.role) for each in rows}
     for each in now:
         for seat in each.seats:
@@ -114,7 +204,7 @@ def seat_officials(row: FairPlayCase, *, actor: Actor, complaint: Complaint | No
     return [each.person for each in now]
 
 
-def leave(row: FairPlayCase, person_id: int, role: str, *, actor: Actor, why: str) -> None:
+def leave(row: Case, person_id: int, role: str, *, actor: Actor, why: str) -> None:
     """End one seat of a person; who has none left stops reading."""
     seats = CaseParty.under_policy.filter(case_id=row.pk, person_id=person_id, until=None)
     seats.filter(role=role).update(until=timezone.now())
@@ -122,7 +212,7 @@ def leave(row: FairPlayCase, person_id: int, role: str, *, actor: Actor, why: st
         stop_reading(row, User.objects.get(pk=person_id), actor=actor, why=why)
 
 
-def seated(row: FairPlayCase, *roles: str) -> list[User]:
+def seated(row: Case, *roles: str) -> list[User]:
     """Return who holds one of the seats now, in the order in which they were named."""
     rows = CaseParty.under_policy.filter(case_id=row.pk, until=None, role__in=roles)
     found = rows.select_related("person").order_by("since", "pk")

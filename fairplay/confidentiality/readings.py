@@ -6,7 +6,16 @@ from django.utils import timezone
 
 from fairplay.models import Complaint, Reading
 from portal.accounts.actors import Actor
+from portal.cases.models import Statement
 from portal.federations.scope import case_scope
+
+
+def note_statement(actor: Actor, said: Statement) -> None:
+    """Write down that somebody opened what was addressed to them, or a paper of it."""
+    with case_scope(said.case_id):
+        Reading.under_policy.create(
+            case_id=said.case_id, person=actor, at=timezone.now(), what=said.kind.removeprefix("fp_")
+        )
 
 
 def note(actor: Actor, row: Any) -> None:

@@ -1,4 +1,4 @@
-"""When an office changes hands, the next holder reads the open cases of it, and the last one no longer."""
+"""When an office or the chief arbiter changes, the next one reads the open cases, and the last no longer."""
 
 from uuid import UUID
 
@@ -6,15 +6,15 @@ from django.db import connection, transaction
 
 from fairplay.cases.services.challenges import name_reviewers
 from fairplay.cases.services.passing import own_complaint, portal_actor
-from fairplay.confidentiality.readers import seat_officials
-from fairplay.enums import State
+from fairplay.confidentiality.readers import seat_arbiters, seat_officials
+from fairplay.enums import CaseState
 from fairplay.models import FairPlayCase
-from portal.cases.handover import keep_deadline
+from portal.cases.deadlines import keep_deadline
 from portal.cases.services.heads import locked
 from portal.federations.scope import case_scope
 
-# Before these states only the arbiters of the event have the case.
-_NOT_YET = (State.FILED_ITC, State.CA_WARNED, State.CA_INVESTIGATED)
+# In these states only the arbiters of the event have the case.
+_IN_THE_HALL = (CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGATED)
 
 
 def follow_offices() -> int:
@@ -26,11 +26,9 @@ def follow_offices() -> int:
 
 
 def open_cases() -> list[UUID]:
-    """Return the keys of open cases that officials handle; the function tells keys only."""
+    """Return the keys of open cases; the function tells keys only."""
     with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT key FROM fairplay_cases() WHERE closed IS NULL AND state <> ALL (%s)", [list(_NOT_YET)]
-        )
+        cursor.execute("SELECT key FROM fairplay_cases() WHERE closed IS NULL")
         return [key for (key,) in cursor.fetchall()]
 
 
@@ -38,6 +36,7 @@ def open_cases() -> list[UUID]:
 def _follow(key: UUID) -> None:
     with case_scope(key):
         row: FairPlayCase = locked(key)
-        seat_officials(row, actor=portal_actor(), complaint=own_complaint(row))
+        seat = seat_arbiters if row.state in _IN_THE_HALL else seat_officials
+        seat(row, actor=portal_actor(), complaint=own_complaint(row))
         name_reviewers(row)
         keep_deadline(row, actor=portal_actor())

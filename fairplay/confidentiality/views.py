@@ -36,7 +36,7 @@ def emergency(request: PersonRequest) -> HttpResponse:
         ask(actor=request.user, **form.cleaned_data)
         messages.success(request, _("Another administrator has to confirm it."))
         return redirect("fairplay:emergency")
-    return render(request, "fairplay/emergency.html", {"form": form, "waiting": asked_accesses()})
+    return render(request, "fairplay/emergency.html", {"form": form, "waiting": asked_accesses(request.user)})
 
 
 @login_required
@@ -45,7 +45,7 @@ def emergency_confirm(request: PersonRequest, pk: int) -> HttpResponse:
     """Confirm what another administrator asked for."""
     if not may_break_glass(request.user):
         raise Http404
-    if not asked_accesses(pk):
+    if not asked_accesses(request.user, pk):
         raise Http404
     try:
         confirm(pk=pk, actor=request.user)

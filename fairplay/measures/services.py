@@ -44,7 +44,7 @@ def asked_of(event: EventRef) -> list[Asked]:
 
 
 def is_advice(event: EventRef) -> bool:
-    """Say whether the list is advice only: that of 2024 is not in the sources."""
+    """Return whether the list is advice only: that of 2024 is not in the sources."""
     edition = edition_of(event.start)
     return edition is None or not edition.measures_known
 

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from fairplay.complaints.events import EventRef, registered_event
 from fairplay.complaints.permissions import can_enter_paper
+from fairplay.measures.phrases import DUTIES, EQUIPMENT, MEASURES
 from fairplay.measures.services import asked_of, is_advice, missing, report_measures
-from fairplay.measures.wording import DUTIES, EQUIPMENT, MEASURES
 from fairplay.models import MeasuresReport
 from fairplay.rules import Measure
 from portal.federations.requests import PersonRequest

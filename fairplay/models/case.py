@@ -5,7 +5,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from fairplay.enums import Competent, Finding, Level, Mode, Ruling, SanctionScope, Source, State
+from fairplay.enums import CaseState, Competent, Finding, Ground, Level, Mode, Ruling, SanctionScope, Source
 from portal.cases.models import Case, CaseFile
 from portal.federations.models import Body, Federation
 
@@ -17,7 +17,7 @@ class FairPlayCase(Case):
     case; `respondent` is the account once a notice was given.
     """
 
-    state = models.CharField(_("state"), max_length=30, choices=State)
+    state = models.CharField(_("state"), max_length=30, choices=CaseState)
     source = models.CharField(_("source"), max_length=25, choices=Source)
     source_note = models.TextField(_("how it came up"), blank=True)
     complaint = models.OneToOneField(
@@ -77,6 +77,7 @@ class FairPlayCase(Case):
     proposal = models.TextField(_("proposed sanction"), blank=True)
     other_breaches = models.TextField(_("other breaches"), blank=True)
     minority = models.TextField(_("minority opinion"), blank=True)
+    language = models.CharField(_("language of the proceedings"), max_length=10, default="en")
     questions = models.TextField(_("questions of the commission"), blank=True)
     # --- decision
     reasons = models.TextField(_("reasons of the decision"), blank=True)
@@ -84,10 +85,17 @@ class FairPlayCase(Case):
     ruling = models.CharField(_("ruling"), max_length=10, choices=Ruling, blank=True)
     ban_from = models.DateField(_("ban from"), null=True, blank=True)
     ban_until = models.DateField(_("ban until"), null=True, blank=True)
+    ground = models.CharField(_("ground of the sanction"), max_length=10, choices=Ground, blank=True)
+    # Of a ban for online chess: whether and until when it holds over the board.
+    reaches_board = models.BooleanField(_("holds over the board too"), default=False)
+    board_until = models.DateField(_("over the board until"), null=True, blank=True)
     scope = models.CharField(_("reaches"), max_length=10, choices=SanctionScope, blank=True)
     outside_answer = models.TextField(_("answer from outside"), blank=True)
     outside_answer_on = models.DateField(_("day of the answer"), null=True, blank=True)
     sanction = models.PositiveBigIntegerField(_("entry in the register"), null=True, blank=True)
+    board_sanction = models.PositiveBigIntegerField(
+        _("entry in the register over the board"), null=True, blank=True
+    )
     anonymised_at = models.DateTimeField(_("anonymised"), null=True, blank=True)
 
     class Meta(Case.Meta):

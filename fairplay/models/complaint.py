@@ -1,4 +1,4 @@
-"""A complaint as its form says it (AC III.B): the complainant's own file, and all that he may read."""
+"""A complaint as its form says it (AC III.B): the complainant's own file, and all that they may read."""
 
 from django.conf import settings
 from django.db import models

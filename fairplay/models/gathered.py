@@ -38,6 +38,11 @@ class Evidence(TenantRows):
     redacts = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, verbose_name=_("redacted copy of"), related_name="+"
     )
+    # Of a translation: of which line, and whether it is certified (FPR 6.2).
+    translates = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, verbose_name=_("translation of"), related_name="+"
+    )
+    certified = models.BooleanField(_("certified translation"), default=False)
     for_respondent = models.BooleanField(_("shown to the respondent"), default=False)
     added_by = models.ForeignKey(_PERSON, models.PROTECT, verbose_name=_("added by"), related_name="+")
     added_at = models.DateTimeField(_("added"))
@@ -65,6 +70,7 @@ class Letter(TenantRows):
     text = models.TextField(_("text"))
     written_at = models.DateTimeField(_("written"))
     written_by = models.ForeignKey(_PERSON, models.PROTECT, verbose_name=_("written by"), related_name="+")
+    reply_until = models.DateField(_("reply until"), null=True, blank=True)
     sent_on = models.DateField(_("sent"), null=True, blank=True)
     delivered_on = models.DateField(_("delivered"), null=True, blank=True)
     proof = models.ForeignKey(

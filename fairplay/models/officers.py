@@ -10,7 +10,11 @@ from portal.federations.models import Body, Federation
 
 
 class OfficerOutcome(models.TextChoices):
+    """Where it stands (FPT 1.4): the federation files, the commission proposes, the council approves."""
+
+    FILED = "filed", _("with the commission")
     OPEN = "open", _("published")
+    PROPOSED = "proposed", _("before the council")
     AWARDED = "awarded", _("awarded")
     REFUSED = "refused", _("refused")
 
@@ -22,7 +26,8 @@ class OfficerApplication(models.Model):
 
     player = models.ForeignKey(Player, models.PROTECT, verbose_name=_("person"), related_name="+")
     title = models.CharField(_("title"), max_length=3)
-    published_on = models.DateField(_("published"))
+    # Empty until the commission publishes what a federation filed.
+    published_on = models.DateField(_("published"), null=True, blank=True)
     outcome = models.CharField(
         _("outcome"), max_length=8, choices=OfficerOutcome, default=OfficerOutcome.OPEN
     )
@@ -37,7 +42,7 @@ class OfficerApplication(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["player", "title"],
-                condition=Q(outcome=OfficerOutcome.OPEN),
+                condition=Q(outcome__in=[OfficerOutcome.FILED, OfficerOutcome.OPEN, OfficerOutcome.PROPOSED]),
                 name="one_open_application_of_an_officer",
             )
         ]
@@ -55,10 +60,15 @@ class OfficerFile(Case):
     )
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
     body = models.ForeignKey(Body, models.PROTECT, verbose_name=_("commission"), related_name="+")
+    # What the rules found when it was filed, in their own codes; no private fact of the candidate is kept.
+    findings = models.JSONField(_("what the regulations find"), default=list, blank=True)
 
     class Meta(Case.Meta):
         verbose_name = _("file of an officer's application")
         verbose_name_plural = _("files of officers' applications")
+
+    def __str__(self) -> str:
+        return self.number
 
 
 class OfficerSeminar(models.Model):

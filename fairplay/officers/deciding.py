@@ -8,15 +8,17 @@ from django.urls import reverse
 from fairplay.models import OfficerApplication, OfficerFile
 from fairplay.models.officers import OfficerOutcome
 from fairplay.officers.services import first_day
+from fairplay.rules import OfficerTitle
 from players.titles import award_title
 from portal.accounts.actors import Actor
+from portal.cases.deadlines import link_in
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.cases.handover import link_in
 from portal.cases.models import Statement
-from portal.cases.services import state
+from portal.cases.services import put_before, state
 from portal.cases.services.heads import locked
-from portal.federations.enums import Role
+from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body
 from portal.federations.scope import case_scope
 from portal.workflow.permissions import require
 from portal.workflow.services.notifications import notify, notify_role
@@ -34,16 +36,52 @@ def can_object(actor: Actor, file: OfficerFile) -> bool:
 def not_yet(file: OfficerFile) -> str | CaseFault:
     """The application is public for sixty days, and every objection is answered (FPT 1.4.3)."""
     day = first_day(file.application)
-    if file.federation.today < day:
+    if day is None or file.federation.today < day:
         return CaseFault("still_public", day=day)
     waits = Statement.under_policy.filter(case_id=file.pk, kind=OBJECTION, state="open").exists()
     return "objections_open" if waits else ""
 
 
+def is_national(file: OfficerFile) -> bool:
+    """A national specialist is qualified by the federation: no council approves it (FPT 5.4)."""
+    return file.application.title == OfficerTitle.NFS
+
+
+def may_award(file: OfficerFile) -> str | CaseFault:
+    return not_yet(file) if is_national(file) else "council_decides"
+
+
+def may_propose(file: OfficerFile) -> str | CaseFault:
+    return "commission_decides" if is_national(file) else not_yet(file)
+
+
+def publish(file: OfficerFile, actor: Actor, given: Given) -> None:
+    """Let everybody read that a federation applied for the title (FPT 1.4.3)."""
+    made = file.application
+    made.outcome, made.published_on = OfficerOutcome.OPEN, file.body.today
+    made.save(update_fields=["outcome", "published_on"])
+
+
+def propose(file: OfficerFile, actor: Actor, given: Given) -> None:
+    """Forward the commission's recommendation to the council (FPT 1.4.2)."""
+    body = council()
+    if body is None:
+        raise CaseFault("nobody_receives")
+    put_before(file, body)
+    made = file.application
+    made.outcome = OfficerOutcome.PROPOSED
+    made.save(update_fields=["outcome"])
+
+
+def council() -> Body | None:
+    return Body.objects.filter(kind=BodyKind.COUNCIL).first()
+
+
 def award(file: OfficerFile, actor: Actor, given: Given) -> None:
-    """Write the title into the register."""
+    """Write the title into the register, with who decided it."""
     made, day = file.application, file.body.today
-    reference = f"{file.body} {day:%Y-%m-%d}"
+    decided_by = file.body if is_national(file) else council()
+    reference = f"{decided_by} {day:%Y-%m-%d}"
     award_title(player_id=made.player_id, title=made.title, on=day, reference=reference, actor=actor)
     _decide(file, OfficerOutcome.AWARDED)
 

@@ -9,10 +9,11 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from fairplay.findings import sentence
 from fairplay.models import OfficerFile
 from fairplay.models.officers import OfficerOutcome as S
 from fairplay.officers import deciding
-from fairplay.officers.services import KIND, first_day
+from fairplay.officers.services import FILING, KIND, can_file, first_day
 from fairplay.phrases import FAULTS
 from portal.accounts.actors import Actor
 from portal.cases.declaration import (
@@ -22,7 +23,9 @@ from portal.cases.declaration import (
     Docket,
     Fact,
     Given,
+    Link,
     Notice,
+    Panel,
     Party,
     Perspective,
     Stage,
@@ -30,11 +33,15 @@ from portal.cases.declaration import (
 )
 from portal.cases.forms import Reason
 from portal.cases.permissions import serves
+from portal.cases.perspectives import Standpoint
 from portal.federations.enums import BodyKind, Role
 from portal.federations.tenants import Tenant
+from rulekit import Finding
 
-READING = frozenset({Role.FAIR_PLAY_OFFICER, Role.PRESIDENT})
+READING = FILING
+READING_BODY = frozenset({*deciding.DECIDING, Role.MEMBER})
 COMMISSION = Party("commission", _("the commission"), tenant=lambda row: row.body, roles=deciding.DECIDING)
+COUNCIL = Party("council", _("the council"), tenant=lambda row: deciding.council(), roles=deciding.DECIDING)
 FEDERATION = Party("federation", _("the federation"), tenant=lambda row: row.federation, roles=READING)
 
 
@@ -56,21 +63,76 @@ ENDED = Notice(
 )
 
 
-def _decided_from(row: OfficerFile) -> date:
+def _decided_from(row: OfficerFile) -> date | None:
     return first_day(row.application)
 
 
 STAGES = (
+    Stage(
+        S.FILED,
+        acts_next=COMMISSION,
+        due=30,
+        task=_("Consider the application %(number)s of a fair-play officer."),
+    ),
     Stage(
         S.OPEN,
         acts_next=COMMISSION,
         due=_decided_from,
         task=_("Decide on the application %(number)s of a fair-play officer."),
     ),
+    Stage(
+        S.PROPOSED,
+        acts_next=COUNCIL,
+        due=30,
+        task=_("Approve the title of a fair-play officer: %(number)s."),
+        tone="info",
+    ),
     Stage(S.AWARDED, open=False, news=[ENDED], tone="success"),
     Stage(S.REFUSED, open=False, news=[ENDED], tone="danger"),
 )
 ACTIONS = (
+    Action(
+        "publish",
+        _("Publish"),
+        {S.FILED},
+        S.OPEN,
+        COMMISSION,
+        _("%(actor)s published the application"),
+        effect=deciding.publish,
+        warning=_("Everybody may object for sixty days (FPT 1.4.3)."),
+    ),
+    Action(
+        "propose",
+        _("Propose the title to the council"),
+        {S.OPEN},
+        S.PROPOSED,
+        COMMISSION,
+        _("%(actor)s proposed the title to the council"),
+        guard=deciding.may_propose,
+        effect=deciding.propose,
+    ),
+    Action(
+        "approve",
+        _("Approve the title"),
+        {S.PROPOSED},
+        S.AWARDED,
+        COUNCIL,
+        _("%(actor)s approved the title for the council"),
+        effect=deciding.award,
+        warning=_("The title enters the register."),
+    ),
+    Action(
+        "decline",
+        _("Do not approve"),
+        {S.PROPOSED},
+        S.REFUSED,
+        COUNCIL,
+        _("%(actor)s did not approve the title"),
+        effect=deciding.refuse,
+        form=Reason,
+        tone="danger",
+        quiet=True,
+    ),
     Action(
         "award",
         _("Award the title"),
@@ -78,14 +140,14 @@ ACTIONS = (
         S.AWARDED,
         COMMISSION,
         _("%(actor)s awarded the title"),
-        guard=deciding.not_yet,
+        guard=deciding.may_award,
         effect=deciding.award,
         warning=_("The title enters the register."),
     ),
     Action(
         "refuse",
         _("Refuse"),
-        {S.OPEN},
+        {S.FILED, S.OPEN},
         S.REFUSED,
         COMMISSION,
         _("%(actor)s refused the title"),
@@ -117,13 +179,15 @@ def can_list(actor: Actor, tenant: Tenant) -> bool:
     """The commission, and of a federation whom fair play concerns."""
     if tenant.federation:
         return serves(actor, tenant, READING)
-    return tenant.is_body(BodyKind.FAIR_PLAY) and serves(actor, tenant, {*deciding.DECIDING, Role.MEMBER})
+    ours = tenant.is_body(BodyKind.FAIR_PLAY) or tenant.is_body(BodyKind.COUNCIL)
+    return ours and serves(actor, tenant, READING_BODY)
 
 
 def can_read(actor: Actor, row: OfficerFile) -> bool:
-    return serves(actor, row.federation, READING) or serves(
-        actor, row.body, {*deciding.DECIDING, Role.MEMBER}
-    )
+    """The federation, the commission, and the council once the title is proposed to it."""
+    if serves(actor, row.federation, READING) or serves(actor, row.body, READING_BODY):
+        return True
+    return row.state not in {S.FILED, S.OPEN} and serves(actor, deciding.council(), READING_BODY)
 
 
 def rows() -> QuerySet[OfficerFile]:
@@ -144,10 +208,34 @@ def facts(row: OfficerFile) -> list[Fact]:
         Fact(_("Person"), made.player.name, url=url),
         Fact(_("Federation"), row.federation.name),
         Fact(_("Title"), made.title),
-        Fact(_("Published"), made.published_on),
-        Fact(_("A decision is possible from"), first_day(made)),
+        Fact(_("Published"), made.published_on or ""),
+        Fact(_("A decision is possible from"), first_day(made) or ""),
     ]
     return [*lines, Fact(_("Decided"), made.decided_on)] if made.decided_on else lines
+
+
+def rules(here: Standpoint, row: OfficerFile) -> dict[str, Any] | None:
+    """Show what the rules found when the application was filed."""
+    found = [
+        Finding(
+            each["code"],
+            each["article"],
+            each["ok"],
+            each["actual"],
+            each["required"],
+            subject=each.get("norm"),
+        )
+        for each in row.findings
+    ]
+    return {"findings": [sentence(each) for each in found]} if found else None
+
+
+def starts(here: Standpoint) -> list[Link]:
+    """A federation files an application for one of its people (FPT 1.4.1)."""
+    tenant = here.tenant
+    if tenant is None or not can_file(here.actor, tenant):
+        return []
+    return [Link(_("File an application"), reverse("fairplay:officer_new", args=[tenant.code]))]
 
 
 _SUBTITLE = _("Public for sixty days; objections are answered before the decision (FPT 1.4.3).")
@@ -159,7 +247,7 @@ DOCKET = Docket(
     route="fair-play/officers/applications",
     can_list=can_list,
     perspectives=[
-        Perspective("federation", rows, _("Applications of fair-play officers"), _SUBTITLE),
+        Perspective("federation", rows, _("Applications of fair-play officers"), _SUBTITLE, starts=starts),
         Perspective("body", rows, _("Applications of fair-play officers"), _SUBTITLE),
     ],
     columns=[
@@ -167,7 +255,7 @@ DOCKET = Docket(
         Column(_("Person"), lambda row: row.application.player.name),
         Column(_("Title"), lambda row: row.application.title),
         Column(_("Federation"), lambda row: row.federation.code),
-        Column(_("Published"), lambda row: row.application.published_on),
+        Column(_("Published"), lambda row: row.application.published_on or ""),
         Column(
             _("State"),
             lambda row: row.get_state_display(),
@@ -190,6 +278,7 @@ OFFICER: CaseKind = CaseKind(
     can_edit=lambda actor, row: False,
     facts=facts,
     about=lambda row: f"{row.application.title} {row.application.player.name}",
+    panels=[Panel("fairplay/officer_findings.html", rules)],
     statements=[OBJECTING],
     faults=FAULTS,
     related=["federation", "body", "application__player"],

@@ -1,8 +1,9 @@
 """Titles of fair-play officers: the rules check, the application is public, the commission decides."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -10,6 +11,7 @@ from django.utils import timezone
 from fairplay.complaints.events import registered_event
 from fairplay.faults import FairPlayFault
 from fairplay.models import OfficerApplication, OfficerFile, OfficerSeminar
+from fairplay.models.officers import OfficerOutcome
 from fairplay.rules import (
     FAIRPLAY_2024,
     Candidate,
@@ -25,12 +27,14 @@ from portal.cases.permissions import serves
 from portal.cases.registry import kind_called
 from portal.cases.services import start
 from portal.federations.enums import BodyKind, Role
+from portal.federations.models import Body
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from rulekit import Finding
 
 KIND = "fairplay.officer"
+FILING = frozenset({Role.FAIR_PLAY_OFFICER, Role.PRESIDENT})
 
 
 @dataclass(frozen=True)
@@ -68,22 +72,52 @@ def check(given: Application) -> tuple[Finding, ...]:
     return check_candidate(candidate, FAIRPLAY_2024)
 
 
+def can_file(actor: Actor, tenant: Tenant) -> bool:
+    """Who answers for fair play in a federation files applications of its people (FPT 1.4.1)."""
+    return tenant.federation is not None and serves(actor, tenant, FILING)
+
+
 @transaction.atomic
 def publish(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
-    """Publish an application that the rules find in order; the commission decides what they leave open."""
+    """Publish an application that the commission begins itself; the rules must find it in order (FPT 7.4)."""
     require(can_award, actor, tenant)
-    if any(each.ok is False and each.code != "discretion" for each in check(given)):
-        raise FairPlayFault("not_qualified")
     person = _record(given.fide_id)
+    return _begin(given, person, tenant.body, actor, day=tenant.today, action="publish")
+
+
+@transaction.atomic
+def file_application(*, given: Application, tenant: Tenant, actor: Actor) -> OfficerFile:
+    """A federation files the application of one of its own; the commission considers it (FPT 1.4.1)."""
+    require(can_file, actor, tenant)
+    person = _record(given.fide_id)
+    if person.federation_id != tenant.pk:
+        raise FairPlayFault("not_your_person", field="fide_id")
+    body = Body.objects.filter(kind=BodyKind.FAIR_PLAY).first()
+    if body is None:
+        raise FairPlayFault("nobody_receives")
+    return _begin(given, person, body, actor, day=None, action="file")
+
+
+def _begin(
+    given: Application, person: Player, body: Any, actor: Actor, *, day: date | None, action: str
+) -> OfficerFile:
+    """Check by the rules and open the file; without a day nobody outside reads of it yet."""
+    found = check(given)
+    if any(each.ok is False and each.code != "discretion" for each in found):
+        raise FairPlayFault("not_qualified")
+    outcome = OfficerOutcome.OPEN if day else OfficerOutcome.FILED
     try:
         with transaction.atomic():
             made = OfficerApplication.objects.create(
-                player=person, title=given.title, published_on=tenant.today
+                player=person, title=given.title, published_on=day, outcome=outcome
             )
     except IntegrityError:
         raise FairPlayFault("published_already", field="fide_id") from None
-    file = OfficerFile(application=made, federation=person.federation, body=tenant.body)
-    start(kind_called(KIND), file, actor=actor, readers=[tenant, person.federation], action="publish")
+    said = [_without_age(each).json("norm") for each in found]
+    file = OfficerFile(
+        application=made, federation=person.federation, body=body, state=outcome, findings=said
+    )
+    start(kind_called(KIND), file, actor=actor, readers=[body, person.federation], action=action)
     made.case_key = file.pk
     made.save(update_fields=["case_key"])
     return file
@@ -102,8 +136,15 @@ def record_seminar(*, fide_id: int, held_on: date, tenant: Tenant, actor: Actor)
     return made
 
 
-def first_day(application: OfficerApplication) -> date:
+def _without_age(finding: Finding) -> Finding:
+    """Keep that somebody is old enough, and not how old."""
+    return replace(finding, actual=f"{finding.required}+") if finding.code == "age" else finding
+
+
+def first_day(application: OfficerApplication) -> date | None:
     """Return from which day on the commission decides; a national specialist waits for nobody (FPT 5.4)."""
+    if application.published_on is None:
+        return None
     if application.title == OfficerTitle.NFS:
         return application.published_on
     return decision_from(application.published_on)

@@ -22,7 +22,16 @@ from fairplay.officers import selectors
 from fairplay.officers.deciding import OBJECTION, object_to
 from fairplay.officers.kind import ObjectionState
 from fairplay.officers.selectors import open_applications
-from fairplay.officers.services import Application, can_award, check, first_day, publish, record_seminar
+from fairplay.officers.services import (
+    Application,
+    can_award,
+    can_file,
+    check,
+    file_application,
+    first_day,
+    publish,
+    record_seminar,
+)
 from fairplay.phrases import FAULTS
 from fairplay.rules import OfficerTitle
 from fairplay.uploads import uploaded
@@ -85,6 +94,29 @@ def officers(request: WorkspaceRequest, body: str) -> HttpResponse:
             form.add_error(fault.field if fault.field in form.fields else None, said(fault))
     context = {"form": form, "findings": findings, "body": body}
     return render(request, "fairplay/officers.html", context | _listed(tenant.today))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def officer_new(request: WorkspaceRequest, federation: str) -> HttpResponse:
+    """A federation files the application of one of its people (FPT 1.4.1)."""
+    tenant = request.workspace.tenant
+    require(can_file, request.user, tenant)
+    form = OfficerForm(request.POST or None)
+    findings: list[str] = []
+    if request.method == "POST" and form.is_valid():
+        given = Application(**form.cleaned_data)
+        try:
+            findings = [sentence(each) for each in check(given)]
+            made = file_application(given=given, tenant=tenant, actor=request.user)
+        except FairPlayFault as fault:
+            form.add_error(fault.field if fault.field in form.fields else None, said(fault))
+        else:
+            messages.success(request, _("The application is with the fair-play commission."))
+            return redirect("fairplay:officer", federation, made.pk)
+    back = reverse("fairplay:officer_files", args=[federation])
+    context = {"form": form, "findings": findings, "back": back}
+    return render(request, "fairplay/officer_new.html", context)
 
 
 @login_required

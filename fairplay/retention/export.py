@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fairplay.complaints.wording import field_facts
+from fairplay.complaints.facts import field_facts
 from fairplay.models import Complaint
 from fairplay.selectors import addressed
 from portal.federations.scope import current_scope

@@ -1,13 +1,14 @@
 """Figures without persons, and the policy of a federation or the commission."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 
 from django.db import connection, transaction
 from django.utils import timezone
 
-from fairplay.enums import Source, State
+from fairplay.enums import CaseState, Source
 from fairplay.models import Removal, RetentionPolicy
+from fairplay.phrases import REMOVED
 from portal.accounts.actors import Actor
 from portal.cases.permissions import serves
 from portal.federations.enums import BodyKind, Role
@@ -44,7 +45,7 @@ def figures(tenant: Tenant) -> list[Figure]:
         cursor.execute("SELECT * FROM fairplay_figures(%s)", [tenant.federation_id])
         rows = cursor.fetchall()
     return [
-        Figure(year, str(Source(source).label), str(State(state).label), cases)
+        Figure(year, str(Source(source).label), str(CaseState(state).label), cases)
         for year, source, state, cases in rows
     ]
 
@@ -53,8 +54,12 @@ def policies(tenant: Tenant) -> list[RetentionPolicy]:
     return list(RetentionPolicy.objects.filter(**tenant.columns).select_related("set_by"))
 
 
-def removals(tenant: Tenant, most: int = 50) -> list[Removal]:
-    return list(Removal.objects.filter(**tenant.columns)[:most])
+def removals(tenant: Tenant, most: int = 50) -> list[tuple[datetime, list[tuple[str, int]]]]:
+    """Return when the job removed something, with how much of what, in words."""
+    return [
+        (each.at, [(str(REMOVED[code]), number) for code, number in each.counts.items() if number])
+        for each in Removal.objects.filter(**tenant.columns)[:most]
+    ]
 
 
 @transaction.atomic

@@ -14,11 +14,20 @@ from django.utils import timezone
 from fairplay.cases.services.passing import portal_actor
 from fairplay.complaints.events import edition_of
 from fairplay.enums import Competent
-from fairplay.models import Complaint, Evidence, FairPlayCase, Letter, Reading, Removal, RetentionPolicy
+from fairplay.models import (
+    BreakGlass,
+    Complaint,
+    Evidence,
+    FairPlayCase,
+    Letter,
+    Reading,
+    Removal,
+    RetentionPolicy,
+)
 from fairplay.rules import Mode, anonymise_on, limitation_until
 from fairplay.rules.clocks import RETENTION_YEARS
 from portal.cases.models import Attachment, CaseParty, CaseReader, Statement, Vote
-from portal.federations.scope import case_scope, open_scope
+from portal.federations.scope import case_scope, installation_scope, open_scope
 from portal.federations.tenants import Tenant
 from portal.workflow.audit import record
 from portal.workflow.models import Deadline, Notification
@@ -84,7 +93,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
         keeper = keeper_of(row)
         removed = _empty_head(row.pk)
         removed["evidence"] += Evidence.under_policy.filter(case_id=key).update(
-            source=_GONE, text="", method="", sha256="", attachment=None
+            source=_GONE, text="", method="", sha256="", attachment=None, added_by=portal_actor()
         )
         removed["letters"] += Letter.under_policy.filter(case_id=key).delete()[0]
         removed["readings"] += Reading.under_policy.filter(case_id=key).delete()[0]
@@ -96,6 +105,9 @@ def _remove_if_due(key: UUID, today: date) -> bool:
         CaseReader.under_policy.filter(case_id=key).delete()
     if complaint_id is not None:
         removed += _remove_complaint(complaint_id)
+    # Administrators wrote why they asked for access; the words may name persons.
+    with installation_scope():
+        BreakGlass.under_policy.filter(number=row.number).update(reason=_GONE)
     _say(keeper, removed)
     return True
 

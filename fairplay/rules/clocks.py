@@ -53,7 +53,7 @@ def limitation_until(mode: Mode, last_round: date, edition: Edition) -> date:
 
 
 def limitation_open(mode: Mode, last_round: date, opened: date, edition: Edition) -> Finding:
-    """Tell whether a case opened that day is in time."""
+    """Return whether a case opened that day is in time."""
     last = limitation_until(mode, last_round, edition)
     article = edition.article("limitation", mode)
     return Finding("limitation", article, opened <= last, opened.isoformat(), last.isoformat())
@@ -65,7 +65,7 @@ def complaint_until(last_round_end: datetime) -> datetime:
 
 
 def online_window_open(last_round_end: datetime, filed: datetime, edition: Edition) -> Finding:
-    """Tell whether a participant of an online event complained within 24 hours (AN G.2.1)."""
+    """Return whether a participant of an online event complained within 24 hours (AN G.2.1)."""
     last = complaint_until(last_round_end)
     article = edition.article("within_24_hours", Mode.ONLINE)
     return Finding("within_24_hours", article, filed <= last, instant_text(filed), instant_text(last))

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from fairplay.rules.states import ENDED, State
+from fairplay.rules.states import ENDED, CaseState
 
 NOTICED = frozenset(
     {
-        *(State.RESPONDENT_NOTIFIED, State.REPORT_SUBMITTED, State.INVESTIGATION_MORE),
-        *(State.REFERRED_EDC, State.CLOSED, State.DISMISSED_UNANIMOUS),
+        *(CaseState.RESPONDENT_NOTIFIED, CaseState.REPORT_SUBMITTED, CaseState.INVESTIGATION_MORE),
+        *(CaseState.REFERRED_EDC, CaseState.CLOSED, CaseState.DISMISSED_UNANIMOUS),
     }
 )
 """States that imply a written notice: the investigators' (AC VI.3) or that of the dismissal (AC IV.9)."""
@@ -97,15 +97,15 @@ RECORDINGS = frozenset(
 """Who may see video recordings, beside the event's group of experts (AN A.5)."""
 
 
-def respondent_may_see(state: State, notified: bool = False) -> bool:
-    """Tell whether the respondent may know of the case.
+def respondent_may_see(state: CaseState, notified: bool = False) -> bool:
+    """Return whether the respondent may know of the case.
 
     `notified` says that a written notice was given, which the states of a federation's own case do not tell.
     """
     return notified or state in NOTICED
 
 
-def phase_of(state: State, notified: bool = False) -> Phase:
+def phase_of(state: CaseState, notified: bool = False) -> Phase:
     """Return the time of a case: over, known to its respondent, or neither."""
     if state in ENDED:
         return Phase.CLOSED
@@ -113,7 +113,7 @@ def phase_of(state: State, notified: bool = False) -> Phase:
 
 
 def parts_for(
-    viewer: Viewer, state: State, *, notified: bool = False, called: bool = False
+    viewer: Viewer, state: CaseState, *, notified: bool = False, called: bool = False
 ) -> frozenset[Part]:
     """Return what a viewer sees of a case; empty means that the page answers 404.
 

@@ -59,6 +59,8 @@ class Edition:
     adoption_months: int | None
     """The shortest national ban that FPL may be asked to adopt."""
     officer_titles: bool
+    repetition_is_severe: bool
+    """Whether a second unfounded accusation goes to the ethics commission as a severe one does."""
     articles: Mapping[str, Article] = field(hash=False)
 
     def article(self, check: str, mode: Mode = Mode.OTB) -> str:
@@ -92,6 +94,7 @@ ARTICLES_2022 = MappingProxyType(
         "investigation_time": Article("AC IV.7", "AN H.6"),
         "unanimous_dismissal": Article("AC IV.9", None),
         "final_vote": Article("AC IV.11", "AN H.8"),
+        "false_accusation": Article("AC V", "AN D"),
     }
 )
 ARTICLES_2024 = MappingProxyType(
@@ -118,6 +121,7 @@ ARTICLES_2024 = MappingProxyType(
         "investigation_time": Article("FPR 4.7", "AN H.6"),
         "unanimous_dismissal": Article("FPR 4.9", None),
         "final_vote": Article("FPR 4.11", "AN H.8"),
+        "false_accusation": Article("FPR 5", "AN D"),
     }
 )
 
@@ -135,6 +139,7 @@ FAIRPLAY_2022 = Edition(
     smallest_panel=3,
     adoption_months=None,
     officer_titles=False,
+    repetition_is_severe=False,
     articles=ARTICLES_2022,
 )
 FAIRPLAY_2024 = Edition(
@@ -151,6 +156,7 @@ FAIRPLAY_2024 = Edition(
     smallest_panel=2,
     adoption_months=12,
     officer_titles=True,
+    repetition_is_severe=True,
     articles=ARTICLES_2024,
 )
 EDITIONS = (FAIRPLAY_2022, FAIRPLAY_2024)

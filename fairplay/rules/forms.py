@@ -44,7 +44,7 @@ class FormField:
 
     @property
     def required(self) -> bool:
-        """Tell whether the complaint cannot be taken without it."""
+        """Return whether the complaint cannot be taken without it."""
         return self.need is Need.REQUIRED
 
 

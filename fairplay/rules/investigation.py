@@ -64,20 +64,24 @@ def national_sanction_scope(fpl_accepts: bool) -> Scope:
 
 
 def may_ask_adoption(months: int, edition: Edition) -> Finding | None:
-    """Tell whether FPL may be asked to adopt a national ban; None before 2024 (FPR 2.7)."""
+    """Return whether FPL may be asked to adopt a national ban; None before 2024 (FPR 2.7)."""
     least = edition.adoption_months
     if least is None:
         return None
     return Finding("ban_long_enough", edition.article("adoption"), months >= least, months, least)
 
 
-def carried(votes_for: int, votes_against: int, article: str) -> Finding:
-    """Tell whether a vote of the commission is carried: more for than against (AC IV.3, IV.11)."""
-    return Finding("majority", article, votes_for > votes_against, votes_for, votes_against + 1)
+def carried(votes_for: int, votes_against: int, article: str, waiting: int = 0) -> Finding:
+    """Return whether a vote of the commission is carried: more for than against (AC IV.3, IV.11).
+
+    `waiting` are those who may still vote: a vote is carried early only when they could not change it.
+    """
+    needed = votes_against + waiting + 1
+    return Finding("majority", article, votes_for >= needed, votes_for, needed)
 
 
 def may_decide(person: str, parties: AbstractSet[str]) -> Finding:
-    """Tell whether a person may decide: complainant, respondent and chief arbiter of a case may not.
+    """Return whether a person may decide: complainant, respondent and chief arbiter of a case may not.
 
     No text says so for panels; the portal asks of everybody what AN H.3 asks of an investigator.
     """

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
+from fairplay.rules.editions import Edition
 from fairplay.rules.enums import Mode
+from rulekit import Finding
 
 
 class Offence(StrEnum):
@@ -32,6 +34,13 @@ class Penalty(StrEnum):
     FINE = "FINE"
     EXCLUSION_FROM_ROUNDS = "EXCLUSION_FROM_ROUNDS"
     EXCLUSION_FROM_EVENT = "EXCLUSION_FROM_EVENT"
+
+
+class Consequence(StrEnum):
+    """What a manifestly unfounded accusation costs its author (AC V)."""
+
+    WARNING = "WARNING"
+    ETHICS = "ETHICS"
 
 
 class Found(StrEnum):
@@ -70,3 +79,15 @@ def device_result(device_found: bool) -> tuple[int, int] | None:
     (exam questions 22 and 23). The rules of the event may provide a lighter penalty; here they are silent.
     """
     return (0, 1) if device_found else None
+
+
+def false_accusation(severe: bool, earlier: int, edition: Edition) -> tuple[Consequence, Finding]:
+    """Return what a manifestly unfounded accusation costs: a warning, or the ethics commission.
+
+    Especially serious ones go to the ethics commission (AC V.3), since 2024 repeated ones too; `earlier` are
+    those for which the same person was warned or referred before.
+    """
+    repeated = earlier > 0 and edition.repetition_is_severe
+    consequence = Consequence.ETHICS if severe or repeated else Consequence.WARNING
+    most = 0 if edition.repetition_is_severe else None
+    return consequence, Finding("false_accusation", edition.article("false_accusation"), True, earlier, most)

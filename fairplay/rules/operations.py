@@ -4,7 +4,15 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
 
-from fairplay.rules import clocks, complaints, investigation, measures, offences, protection, thresholds
+from fairplay.rules import (
+    clocks,
+    complaints,
+    investigation,
+    measures,
+    offences,
+    protection,
+    thresholds,
+)
 from fairplay.rules.confidentiality import respondent_may_see
 from fairplay.rules.editions import EDITIONS, FAIRPLAY_2022, Edition
 from fairplay.rules.enums import Authority, Level, Mode, Rate
@@ -22,7 +30,7 @@ from fairplay.rules.requests import (
     read_protected_event,
     read_taken,
 )
-from fairplay.rules.states import State
+from fairplay.rules.states import CaseState
 from rulekit import Finding, Verdict, failed_articles, review_articles, verdict
 from rulekit.command import Command, Json, Operation
 
@@ -214,7 +222,7 @@ def chief_arbiter_may_close_itc(request: Request, edition: Edition) -> Json:
 @operation("respondent_may_see")
 def respondent_sees(request: Request, _edition: Edition) -> Json:
     """May the respondent know of the case? (AC VI.3)"""
-    state = request.choice("state", State)
+    state = request.choice("state", CaseState)
     seen = respondent_may_see(state, request.flag("notified"))
     return _truth(Finding("respondent_notified", "AC VI.3", seen, state.value))
 

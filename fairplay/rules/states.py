@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 
-class State(StrEnum):
+class CaseState(StrEnum):
     """Where a case stands."""
 
     DRAFT = "DRAFT"
@@ -66,14 +66,14 @@ class Step:
     """One line of the table; a case begins where `offered_in` is empty."""
 
     action: str
-    offered_in: frozenset[State]
-    leads_to: State
+    offered_in: frozenset[CaseState]
+    leads_to: CaseState
     by: frozenset[Role]
     guards: tuple[str, ...] = ()
     article: str = ""
 
 
-S, R = State, Role
+S, R = CaseState, Role
 _INVESTIGATORS = frozenset({R.IP_MEMBER, R.INVESTIGATOR})
 _COMMISSION = frozenset({R.FPL_CHAIR, R.FPL_MEMBER, R.FPL_SECRETARY})
 _CHECKED = frozenset({S.FORMAL_CHECK, S.OPENED_EX_OFFICIO})
@@ -81,16 +81,20 @@ _UNFOUNDED = frozenset({S.DISMISSED_ON_FACE, S.DISMISSED_UNANIMOUS, S.CLOSED})
 
 
 def _step(
-    action: str, source: State | frozenset[State], leads_to: State, by: Role | frozenset[Role], *words: str
+    action: str,
+    source: CaseState | frozenset[CaseState],
+    leads_to: CaseState,
+    by: Role | frozenset[Role],
+    *words: str,
 ) -> Step:
     """Write a line; the words are its guards and, last, the article."""
-    states = frozenset({source}) if isinstance(source, State) else source
+    states = frozenset({source}) if isinstance(source, CaseState) else source
     roles = frozenset({by}) if isinstance(by, Role) else by
     *conditions, article = words
     return Step(action, states, leads_to, roles, tuple(conditions), article)
 
 
-_NOWHERE: frozenset[State] = frozenset()
+_NOWHERE: frozenset[CaseState] = frozenset()
 _OPENERS = frozenset({R.CHIEF_ARBITER, R.FPL_CLERK, R.FPL_CHAIR, R.NF_FAIRPLAY_OFFICER, R.EDC_MEMBER})
 _OFFICER = frozenset({R.NF_FAIRPLAY_OFFICER})
 _CLERKS = frozenset({R.FPL_CLERK, *_OFFICER})
@@ -134,7 +138,7 @@ STEPS = (
         *("unfounded", "especially_serious", "AC V.3"),
     ),
 )
-TRANSITIONS: Mapping[str, tuple[frozenset[State], State]] = MappingProxyType(
+TRANSITIONS: Mapping[str, tuple[frozenset[CaseState], CaseState]] = MappingProxyType(
     {step.action: (step.offered_in, step.leads_to) for step in STEPS}
 )
 ENDED = frozenset(
@@ -146,6 +150,6 @@ ENDED = frozenset(
 """States in which the case itself is over; an unfounded one may still cost its complainant (AC V)."""
 
 
-def steps_from(state: State) -> tuple[Step, ...]:
+def steps_from(state: CaseState) -> tuple[Step, ...]:
     """Return the steps that a state offers, in the order of the table."""
     return tuple(step for step in STEPS if state in step.offered_in)

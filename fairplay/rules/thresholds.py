@@ -45,7 +45,7 @@ class Evidence(StrEnum):
 
 
 def presumption(mode: Mode, z: Fraction, edition: Edition) -> Finding:
-    """Tell whether statistics alone shift the burden of proof to the player (AC I.5).
+    """Return whether statistics alone shift the burden of proof to the player (AC I.5).
 
     HYBRID: open between the two thresholds, because the text names none (F-9).
     """
@@ -74,7 +74,7 @@ def intrusive_threshold(players: int, singled_out: bool) -> Fraction | None:
 
 
 def intrusive_allowed(players: int, singled_out: bool, test: GameTest, z: Fraction) -> Finding:
-    """Tell whether a test justifies an intrusive action; a quick test never does (KR IV.1-4).
+    """Return whether a test justifies an intrusive action; a quick test never does (KR IV.1-4).
 
     Beyond 400 players the notes name no number: less than that of 400 players never suffices, more is open.
     """

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from django.db.models import prefetch_related_objects
-from django.http import Http404, HttpResponsePermanentRedirect
+from django.http import Http404, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
@@ -26,6 +26,7 @@ from portal.accounts.throttles import AddressThrottle, TokenThrottle
 from portal.federations.models import ApiToken
 from portal.offices.token_scopes import token_allows
 from portal.parts.api import CodePagination
+from portal.parts.replica import public_read
 
 LONGEST_SEARCH = 100
 
@@ -64,6 +65,7 @@ class Tagged(APIView):
         },
     ),
 )
+@public_read
 class PlayerList(Tagged):
     """Players by any part of a name in any script; names that begin so come first."""
 
@@ -81,8 +83,9 @@ class PlayerList(Tagged):
         return Response(as_page(next_link(request, found.next), list(results)))
 
 
+@public_read
 class PlayerDetail(Tagged):
-    """One player by FIDE id; a merged id answers 301 with the address of the record that holds now."""
+    """One player by FIDE id; a merged id answers 302 with the address of the record that holds now."""
 
     @extend_schema(responses=PlayerDetailOut)
     def get(self, request: Request, fide_id: int) -> HttpResponseBase:
@@ -97,8 +100,9 @@ class HistoryPages(CodePagination):
     ordering: Any = ("-list_date", "system_id")
 
 
+@public_read
 class PlayerHistory(Tagged, ListAPIView[RatingChange]):
-    """What each list changed, the newest first. Lists that changed nothing are left out."""
+    """What each list changed, newest first. Lists that changed nothing are left out."""
 
     serializer_class = ChangeOut
     pagination_class = HistoryPages
@@ -162,4 +166,7 @@ def _moved(player: Player, name: str) -> HttpResponseBase:
     survivor = survivor_of(player)
     if survivor is None:
         raise Http404
-    return HttpResponsePermanentRedirect(reverse(name, args=[survivor.fide_id]))
+    # Not for ever, and not kept: a merge can be undone.
+    answer = HttpResponseRedirect(reverse(name, args=[survivor.fide_id]))
+    answer["Cache-Control"] = "no-store"
+    return answer

@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from players.imports.phrases import STOPS
+from players.imports import phrases
 from players.imports.takeover import CONFLICTS, LOSSES
 from players.lists.fields import TEMPOS
 from players.lists.files import LOOK, is_binary
@@ -45,7 +45,7 @@ class ListUpload(forms.Form):
         first = file.read(LOOK)
         file.seek(0)
         if not first.startswith(b"PK") and is_binary(first):
-            raise forms.ValidationError(STOPS["not_text"], code="not_text")
+            raise forms.ValidationError(phrases.STOPS["not_text"], code="not_text")
         return file
 
     def month(self) -> date:
@@ -59,17 +59,14 @@ class ListDecision(forms.Form):
     """What a person decides about a list that stops: each thing that stands against it, and why."""
 
     losses = forms.BooleanField(
-        label=_("Take it over although players or ratings are missing"),
+        label=phrases.LOSSES_ACCEPTED,
         required=False,
         help_text=_("Who is missing keeps the record and the last rating, as “not in the list”."),
     )
     conflict = forms.ChoiceField(
         label=_("Lists that were calculated here"),
         widget=forms.RadioSelect,
-        choices=[
-            ("records", _("Keep our ratings: take over names, federations and titles only")),
-            ("replace", _("Replace our ratings: the list is published as a visible revision")),
-        ],
+        choices=list(phrases.CONFLICTS.items()),
         required=False,
     )
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 3}), max_length=500)

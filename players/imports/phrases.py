@@ -5,6 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from players.models.ratings import SYSTEM_NAMES
+from portal.parts.phrases import filled
+
 AUDIT = {
     "importedlist.receive": _("%(actor)s sent a list"),
     "importedlist.check": _("%(actor)s had the list checked"),
@@ -136,6 +139,25 @@ PROGRESS = {
 }
 
 
+# What a person decides about a list that stops, as the form asks it and as the second person reads it.
+LOSSES_ACCEPTED = _("Take it over although players or ratings are missing")
+CONFLICTS = {
+    "records": _("Keep our ratings: take over names, federations and titles only"),
+    "replace": _("Replace our ratings: the list is published as a visible revision"),
+}
+
+
 def stop_sentence(stop: Mapping[str, Any]) -> str:
-    sentence: str = str(STOPS[stop["code"]]) % stop["params"]
-    return sentence
+    """Return why a list stops; a rating system among the parameters is a code, or a name of its own."""
+    params = dict(stop["params"])
+    if "system" in params:
+        params["system"] = str(SYSTEM_NAMES.get(params["system"], params["system"]))
+    return filled(STOPS[stop["code"]], params)
+
+
+def decided(decisions: Mapping[str, Any]) -> list[str]:
+    """Return in words what was decided about a list that stopped."""
+    found = [str(LOSSES_ACCEPTED)] if decisions.get("losses") else []
+    if decisions.get("conflict"):
+        found.append(str(CONFLICTS[decisions["conflict"]]))
+    return found

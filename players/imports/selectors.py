@@ -6,7 +6,7 @@ from players.models import ImportedList
 
 
 def list_files() -> QuerySet[ImportedList]:
-    """Return the list files of the open workspace, the newest first."""
+    """Return the list files of the open workspace, newest first."""
     found: QuerySet[ImportedList] = ImportedList.objects.select_related("uploaded_by", "system")
     found = found.defer("differences")
     return found.order_by("-uploaded_at")

@@ -149,7 +149,7 @@ def _remove_players(kept: ImportedList) -> tuple[int, int]:
 
 
 def _references() -> list[tuple[str, str]]:
-    """Return the tables and columns that name a player; his private facts go with him."""
+    """Return the tables and columns that name a player; private facts go with the player."""
     found: list[tuple[str, str]] = []
     for relation in Player._meta.related_objects:
         field = relation.field

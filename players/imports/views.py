@@ -81,6 +81,7 @@ def list_file(request: WorkspaceRequest, body: str, pk: UUID) -> HttpResponse:
         "may_take_over": can_take_over_fide_list(request.user, kept),
         "decidable": kept.state == ListState.REFUSED and services.can_be_decided(kept.report),
         "pages": pages_of(kept),
+        "decided": phrases.decided(kept.decisions),
         **_words(kept.report),
     }
     return render(request, "players/imports/list_file.html", context)

@@ -79,7 +79,7 @@ _RATING_CHANGED = """
        SET rating = l.rating, games = l.games, k = l.k, inactive = l.inactive, list_date = NULL
       FROM list_rated l WHERE c.id = l.current_id AND l.rating IS NOT NULL
 """
-# Who is in the list without a rating has lost it; who is not in it keeps the one of the last list with him.
+# Who is in the list without a rating has lost it; who is not in it keeps the one of their last list.
 _RATING_LOST = """
     DELETE FROM players_currentrating c USING list_rated l, players_player p, list_rows s
      WHERE c.id = l.current_id AND l.rating IS NULL AND p.id = l.player_id AND s.fide_id = p.fide_id

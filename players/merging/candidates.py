@@ -93,7 +93,7 @@ def _similar(mine: list[str], theirs: list[str]) -> bool:
 
 
 def one_letter_off(one: str, other: str) -> bool:
-    """Say whether one letter changed, missing or too many makes one word of the other."""
+    """Return whether one letter changed, missing or too many makes one word of the other."""
     if abs(len(one) - len(other)) > 1 or one == other:
         return one == other
     short, long = sorted((one, other), key=len)

@@ -60,7 +60,7 @@ def differences(before: Values, after: Values) -> tuple[Values, Values]:
 
 
 def hangs_on(row: models.Model) -> bool:
-    """Say whether other rows would go with this one."""
+    """Return whether other rows would go with this one."""
     collector = Collector(using="default", origin=row)
     collector.collect([row])
     more = [found for found in collector.data if not isinstance(row, found)]

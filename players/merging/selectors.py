@@ -75,7 +75,7 @@ def same_key_groups(federation_code: str) -> list[list[Player]]:
 
 
 def merges() -> QuerySet[MergeRecord]:
-    """Return the merges of the open workspace, the newest first."""
+    """Return the merges of the open workspace, newest first."""
     return MergeRecord.objects.select_related(
         "kept__federation", "dropped__federation", "merged_by", "undone_by"
     )

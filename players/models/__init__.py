@@ -22,6 +22,7 @@ RatingChange      what changed with which list; a month without a row is as the 
 ImportedList      each list file that was imported or refused, with its report.
 PlayerRequest     new id, correction, death, transfer, claim: a case (players.requests). Its papers are
                   attachments, the releasing federation's answer to a transfer is a statement (portal.cases).
+IdRange           FIDE ids that the office gives out in order (players.id_ranges).
 MergeRecord       a merge of two records with all that undoes it (players.merging).
 
 A merged record keeps its id and points to the other by `merged_into`.
@@ -36,11 +37,12 @@ from players.models.arbiters import (
     SanctionReason,
 )
 from players.models.bans import Ban
+from players.models.id_ranges import IdRange
 from players.models.lists import ImportedList, ListChange
 from players.models.merges import MergeRecord
 from players.models.ratings import CurrentRating, RatingChange, RatingSystem
 from players.models.record import FederationChange, NameWord, NationalId, Player, PlayerPrivate, PlayerTitle
-from players.models.requests import PlayerRequest
+from players.models.requests import PlayerRequest, Release
 
 __all__ = [
     "ArbiterRecord",
@@ -48,6 +50,7 @@ __all__ = [
     "Ban",
     "CurrentRating",
     "FederationChange",
+    "IdRange",
     "ImportedList",
     "LecturerAccreditation",
     "ListChange",
@@ -62,5 +65,6 @@ __all__ = [
     "PlayerTitle",
     "RatingChange",
     "RatingSystem",
+    "Release",
     "SanctionReason",
 ]

@@ -9,6 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from players.models.record import Player
 
 
+class Play(models.TextChoices):
+    """From which chess a ban keeps; empty where it holds in all of it."""
+
+    ONLINE = "online", _("online")
+    BOARD = "board", _("over the board")
+
+
 @pghistory.track(level=pghistory.Statement)
 class Ban(models.Model):
     """A ban from events. One that only its federation decided holds in the events of that federation."""
@@ -27,6 +34,7 @@ class Ban(models.Model):
         verbose_name=_("only in events of"),
         related_name="+",
     )
+    play = models.CharField(_("only in chess"), max_length=6, choices=Play, blank=True, default="")
     entered_at = models.DateTimeField(_("entered"), db_default=Now())
 
     class Meta:

@@ -8,6 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from players.enums import Tempo
 from players.models.record import Player
 
+SYSTEM_NAMES = {
+    "fide-standard": _("FIDE standard"),
+    "fide-rapid": _("FIDE rapid"),
+    "fide-blitz": _("FIDE blitz"),
+    "ua-national": _("Ukraine, national"),
+}
+
 
 class RatingSystem(models.Model):
     """A rating of its own regulations and lists; a national one belongs to its federation."""
@@ -34,7 +41,8 @@ class RatingSystem(models.Model):
         ordering = ["pk"]
 
     def __str__(self) -> str:
-        return self.name
+        """Return the name in the reader's language; one that the portal does not know says it itself."""
+        return str(SYSTEM_NAMES.get(self.code, self.name))
 
 
 class CurrentRating(models.Model):

@@ -1,4 +1,4 @@
-"""The record of a player: what everybody may know, and apart from it what only his federation may."""
+"""The record of a player: what everybody may know, and what only the player's federation may."""
 
 from datetime import date
 from typing import Any, ClassVar
@@ -11,10 +11,11 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Func, Q
 from django.db.models.functions import Now
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import DisabilityBody, MoveReason, Sex, Standing, Title, TitleSource
-from players.names import search_key, sort_key
+from players.names import for_reader, search_key, sort_key
 from portal.federations.owned import FederationOwned, OwnManager, ScopedManager
 from portal.federations.row_security import RowSecurity
 
@@ -133,6 +134,11 @@ class Player(models.Model):
         super().save(*args, **kwargs)
 
     @property
+    def shown_names(self) -> tuple[str, str]:
+        """The name in the reader's script where the register has it, then the other one or nothing."""
+        return for_reader(self.name, self.native_name, get_language())
+
+    @property
     def shown_title(self) -> str:
         """The title before the name: the open one, else the women's."""
         return self.title or self.women_title
@@ -160,7 +166,7 @@ class NameWord(models.Model):
 
 
 class PlayerPrivate(FederationOwned):
-    """What only the player's own federation and the player himself may read."""
+    """What only the player's own federation and the player may read."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(federation="federation_id", person="account_id")
 

@@ -1,13 +1,15 @@
 """Requests about players: who asks for what, and where it stands. Papers and releases hang on the case."""
 
+from typing import Any, ClassVar
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from players.models.record import Player
-from players.requests.enums import Kind, State
-from portal.cases.models import Case
+from players.requests.enums import Kind, RequestState
+from portal.cases.models import Case, Statement
 from portal.federations.models import Body, Federation
 
 
@@ -18,7 +20,7 @@ class PlayerRequest(Case):
     """
 
     kind = models.CharField(_("kind"), max_length=12, choices=Kind)
-    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    state = models.CharField(_("state"), max_length=12, choices=RequestState, default=RequestState.DRAFT)
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
     body = models.ForeignKey(
         Body, models.PROTECT, null=True, blank=True, verbose_name=_("body"), related_name="+"
@@ -67,7 +69,14 @@ class PlayerRequest(Case):
             ),
             models.UniqueConstraint(
                 fields=["kind", "player"],
-                condition=Q(state__in=[State.FEDERATION, State.RELEASE, State.OFFICE, State.ACCEPTED]),
+                condition=Q(
+                    state__in=[
+                        RequestState.FEDERATION,
+                        RequestState.RELEASE,
+                        RequestState.OFFICE,
+                        RequestState.ACCEPTED,
+                    ]
+                ),
                 name="one_open_request_of_a_kind",
             ),
         ]
@@ -79,3 +88,18 @@ class PlayerRequest(Case):
     def subject_name(self) -> str:
         """Whom it is about, as written in the request while there is no record."""
         return self.player.name if self.player else str(self.data.get("name", ""))
+
+
+class Release(Statement):
+    """A statement in which a federation says whether a player may go, as a list of the admin UI."""
+
+    # Player and receiving federation, once somebody has read them (`players.requests.selectors.told_in`).
+    told_names: dict[str, Any]
+
+    class Meta(Statement.Meta):
+        proxy = True
+        verbose_name = _("release of a transfer")
+        verbose_name_plural = _("releases of transfers")
+        # A proxy has the indexes and constraints of its table, and declares none.
+        indexes: ClassVar[list[models.Index]] = []
+        constraints: ClassVar[list[models.BaseConstraint]] = []

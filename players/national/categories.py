@@ -4,39 +4,41 @@ A category stands beside a national title: a master of sport has both columns of
 """
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 CATEGORIES = ("КМС", "I", "II", "III", "I ю", "II ю", "III ю")
 TITLES = ("ЗМС", "ГМУ", "МСМК", "МС")
-_NONE = frozenset({"", "-", "–", "—", "0", "бр", "безрозряду", "безразряда", "немає", "нет", "none"})
-_TITLES = {
-    "змс": "ЗМС",
-    "заслуженийспорту": "ЗМС",
-    "гму": "ГМУ",
-    "гросмейстер": "ГМУ",
-    "мсмк": "МСМК",
-    "мжнародногокласу": "МСМК",
-    "мс": "МС",
-    "мсу": "МС",
-    "ms": "МС",
-    "мастерспорта": "МС",
-    "мастерспортаукраины": "МС",
-    "майстерспорту": "МС",
-    "майстерспортуукрани": "МС",
-    "майстерспортумжнародногокласу": "МСМК",
-    "заслужениймайстерспорту": "ЗМС",
-    "заслуженыймастерспорта": "ЗМС",
-    "гросмейстерукрани": "ГМУ",
+# What is written where somebody has none: it takes away what was held, an empty cell does not.
+_NONE = frozenset({"", "0", "б", "бр", "без", "ні", "немає", "нема", "нет", "none", "no", "n/a", "na"})
+_SPELLINGS = {
+    "ЗМС": ("змс", "зм", "zms", "3мс", "заслужениймайстер", "заслуженыймастер"),
+    "ГМУ": ("гму", "гросмейстер", "gmu"),
+    "МСМК": ("мсмк", "mcmk", "msmk", "майстерміжнародногокласу", "мастермеждународногокласса"),
+    "МС": ("мс", "мсу", "mc", "ms", "майстер", "мастер"),
+    "КМС": (
+        "кмс",
+        "kmc",
+        "kms",
+        "cms",
+        "кандидат",
+        "кандидатумайстри",
+        "кандидатвмайстри",
+        "кандидатвмастера",
+        "candidatemaster",
+    ),
+    "I": ("1", "i", "перший", "первый", "first", "one", "1st"),
+    "II": ("2", "ii", "другий", "второй", "second", "two", "2nd"),
+    "III": ("3", "iii", "третій", "третий", "third", "three", "3rd"),
 }
-_CANDIDATE = frozenset({"кмс", "cms", "кандидатумайстриспорту", "кандидатвмастераспорта", "кандидатумайстри"})
-_PLACES = {
-    "I": ("1", "i", "перший", "первый", "first", "1st", "one"),
-    "II": ("2", "ii", "другий", "второй", "second", "2nd"),
-    "III": ("3", "iii", "третій", "третій", "третий", "third", "3rd"),
-}
-_YOUTH = re.compile(r"ю(нацький|ношеский|нац|н)?|youth|junior")
-_NOISE = re.compile(r"розряд\w*|разряд\w*|категор\w*|category|спортивн\w*|доросл\w*|[\s.,'’\"()/-]")
-_ENDING = re.compile(r"(?<=\d)(й|ий|ый|ій|а|я|st|nd|rd)$")
+# Letters that are typed for a Roman one: Ukrainian і and ї, a small L, a stroke.
+_ROMAN = str.maketrans("іїl|", "iiii")
+_YOUTH = re.compile(r"юнацьк(?:ий|ого)?|юношеск(?:ий|ого)?|юніорськ(?:ий)?|юнац|юнош|юн|ю|youth|junior")
+_NOISE = re.compile(
+    r"р[оа]зр(?:яд\w*)?|категор\w*|category|спортивн\w*|доросл\w*|взр(?:осл\w*)?|adult"
+    r"|\bспорт[уа]\b|\bof sports?\b|\bукра[їи]н[иы]\b|\bukraine\b|\bр\b|[\s.,'’`\"()/№–—-]"
+)
+_ENDING = re.compile(r"(?<=[\di])(?:ий|ый|ій|й|го|ого)?р?$")
 
 
 class UnknownCategoryError(ValueError):
@@ -50,20 +52,32 @@ class Grade(NamedTuple):
     title: str = ""
 
 
+NO_GRADE = Grade()
+
+
+def _roman(word: str) -> str:
+    return word.translate(_ROMAN)
+
+
+_WORDS = {word: grade for grade, words in _SPELLINGS.items() if not grade.startswith("I") for word in words}
+_PLACES = {
+    _roman(word): grade for grade, words in _SPELLINGS.items() if grade.startswith("I") for word in words
+}
+
+
 def read_grade(text: str) -> Grade:
     """Read a category or a national title in one of its usual spellings: 1, I, І, 1-й, перший розряд, …"""
-    plain = text.casefold().replace("\u0456", "i").replace("\u0457", "i")
+    plain = unicodedata.normalize("NFKC", text).casefold().strip()
     short = _NOISE.sub("", plain)
-    if short in _NONE:
-        return Grade()
-    word = short.replace("i", "") if re.search("[а-я]", short) else short
-    if word in _TITLES:
-        return Grade(title=_TITLES[word])
-    if short in _CANDIDATE or word in _CANDIDATE:
-        return Grade("КМС")
-    adult = _ENDING.sub("", _YOUTH.sub("", short))
-    for category, spellings in _PLACES.items():
-        known = {each.replace("\u0456", "i") for each in spellings}
-        if adult in known:
-            return Grade(category if adult == _ENDING.sub("", short) else f"{category} ю")
-    raise UnknownCategoryError(text)
+    if short in _NONE and (short or not plain.strip("-–— ")):
+        return NO_GRADE
+    word = _WORDS.get(short, "")
+    if word in TITLES:
+        return Grade(title=word)
+    if word:
+        return Grade(word)
+    adult = _roman(_YOUTH.sub("", short, count=1))
+    place = _PLACES.get(adult) or _PLACES.get(_ENDING.sub("", adult))
+    if place is None:
+        raise UnknownCategoryError(text)
+    return Grade(f"{place} ю" if _YOUTH.search(short) else place)

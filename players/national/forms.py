@@ -28,7 +28,8 @@ LABELS = {
 
 class NationalUpload(forms.Form):
     file = forms.FileField(
-        label=_("CSV file"), help_text=_("With a line of headings; UTF-8 or Windows-1251.")
+        label=_("CSV or XLSX file"),
+        help_text=_("With a line of headings; a CSV in UTF-8 or Windows-1251."),
     )
     system = forms.ModelChoiceField(
         label=_("Rating system"), queryset=RatingSystem.objects.none(), empty_label=None

@@ -11,6 +11,7 @@ from players.names import sort_key, spellings
 from players.national.sheet import Entry, Person, entries, read_sheet
 
 SHOWN = 100
+UNKNOWN_CATEGORY = "row_unknown_category"
 
 
 @dataclass
@@ -37,6 +38,7 @@ class Outcome:
                 "matched": len(self.found),
                 "added": len(self.added),
                 "refused": len(self.refused),
+                "unknown_words": len(self.noticed),
                 "suspicious": len(self.suspicious),
             },
             "kinds": dict(Counter(row["code"] for row in self.refused)),
@@ -63,8 +65,8 @@ def matched(kept: ImportedList, mapping: dict[str, int]) -> Outcome:
             outcome.added.append(row)
         else:
             outcome.found[player] = row
-        if row.notice:
-            outcome.noticed.append({"line": row.line, "code": row.notice})
+        for word in row.unknown:
+            outcome.noticed.append({"line": row.line, "code": UNKNOWN_CATEGORY, "word": word})
     _compare(kept, outcome)
     outcome.stops = conflicts([kept.system_id or 0], kept.list_date)
     return outcome
@@ -155,7 +157,16 @@ def changes_of(
         pairs += [("rating", rating.rating, row.rating), ("games", rating.games, row.games)]
     if row.number:
         held = number or NationalId()
-        pairs += [(name, getattr(held, name), getattr(row, name)) for name in ("number", "category", "title")]
+        pairs.append(("number", held.number, row.number))
+        pairs += [(name, *pair) for name, pair in grades_of(row, held).items()]
         pairs.append(("club", held.club, person.club or held.club))
     pairs.append(("region", player.region, person.region or player.region))
     return [pair for pair in pairs if pair[1] != pair[2]]
+
+
+def grades_of(row: Entry, held: NationalId) -> dict[str, tuple[str, str]]:
+    """Return category and title, before and after a row; of what it does not tell the held one stays."""
+    return {
+        "category": (held.category, held.category if row.category is None else row.category),
+        "title": (held.title, held.title if row.title is None else row.title),
+    }

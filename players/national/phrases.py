@@ -12,7 +12,7 @@ ROWS = {
     "row_no_number": _("a number cannot be read"),
     "row_no_id": _("neither FIDE id nor national number"),
     "row_too_long": _("number or category too long"),
-    "row_unknown_category": _("taken over without its category: the word is none of the classification"),
+    "row_unknown_category": _("no category and no title of the classification; what is registered stays"),
     "row_unknown": _("no player of this federation"),
     "row_twice": _("a player for the second time"),
     "row_no_birth": _("the birth is neither a day nor a year"),

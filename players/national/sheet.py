@@ -1,16 +1,21 @@
-"""A CSV as federations keep it: any separator, UTF-8 or Windows' Cyrillic, columns in any order."""
+"""A CSV or XLSX as federations keep it: any separator, UTF-8 or Windows' Cyrillic, columns in any order."""
 
 import csv
 import io
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from players.national.categories import Grade, UnknownCategoryError, read_grade
+from players.national.categories import NO_GRADE, UnknownCategoryError, read_grade
+from players.national.workbook import MOST_COLUMNS, SIGNATURE, UnreadableWorkbook, lines_of
 from portal.parts.faults import Fault
 
 MOST_BYTES = 20_000_000
 MOST_ROWS = 100_000
+MOST_CELLS = 2_000_000
+# Of a word that is not understood as much is shown.
+LONGEST_WORD = 40
 FIELDS = (
     "fide_id",
     "number",
@@ -25,18 +30,18 @@ FIELDS = (
     "region",
     "club",
 )
-# Headings that say what they are; the officer sees the guess and may choose otherwise.
+# Headings that say what they are, the surest first; the officer sees the guess and may choose otherwise.
 _GUESSES = {
-    "fide_id": {"fide id", "fideid", "fide_id", "fide", "id fide", "код фіде", "код фиде"},
-    "number": {"id", "national id", "number", "no", "код", "номер"},
-    "rating": {"rating", "elo", "рейтинг", "rtg", "レーティング"},
-    "games": {"games", "gms", "партії", "партии", "partii"},
-    "category": {"category", "розряд", "разряд", "段位"},
-    "title": {"title", "звання", "звание", "national title"},
-    "name": {"name", "full name", "player", "name (latin)", "ім'я латиницею"},
-    "native_name": {"native name", "піб", "фио", "прізвище ім'я", "прізвище, ім'я", "氏名"},
-    "sex": {"sex", "gender", "стать", "пол"},
-    "birth": {
+    "fide_id": ("fide id", "fideid", "fide", "id fide", "код фіде", "код фиде"),
+    "number": ("id", "national id", "number", "no", "code", "код", "номер"),
+    "rating": ("rating", "elo", "рейтинг", "rtg", "レーティング"),
+    "games": ("games", "gms", "партії", "партии", "partii"),
+    "category": ("category", "розряд", "разряд", "段位"),
+    "title": ("national title", "звання", "звание", "title"),
+    "name": ("name", "full name", "player", "name (latin)", "ім'я латиницею"),
+    "native_name": ("native name", "піб", "фио", "прізвище ім'я", "прізвище, ім'я", "氏名"),
+    "sex": ("sex", "gender", "стать", "пол"),
+    "birth": (
         "birth",
         "born",
         "birthday",
@@ -46,9 +51,9 @@ _GUESSES = {
         "рік народження",
         "год рождения",
         "дата рождения",
-    },
-    "region": {"region", "область", "регіон", "регион"},
-    "club": {"club", "клуб", "дюсш", "спортивна школа"},
+    ),
+    "region": ("region", "область", "регіон", "регион"),
+    "club": ("club", "клуб", "дюсш", "спортивна школа"),
 }
 
 
@@ -58,33 +63,56 @@ class UnreadableSheet(Fault):
 
 @dataclass(frozen=True)
 class Sheet:
-    """Headings and rows, all text."""
+    """Headings and rows, all text; `lines` are the numbers of the rows in the file."""
 
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    lines: tuple[int, ...]
 
 
 def read_sheet(raw: bytes) -> Sheet:
-    """Read the whole sheet; it is small enough."""
+    """Read the whole sheet; one that is larger than any list is given up before all of it is kept."""
     if len(raw) > MOST_BYTES:
         raise UnreadableSheet("sheet_too_large")
+    found = _of_workbook(raw) if raw.startswith(SIGNATURE) else _of_text(raw)
+    told = list(_measured(found))
+    if len(told) < 2 or len(told[0][0]) < 2:
+        raise UnreadableSheet("sheet_no_table")
+    rows, numbers = zip(*told, strict=True)
+    return Sheet(rows[0], rows[1:], numbers[1:])
+
+
+def _measured(found: Iterable[tuple[tuple[str, ...], int]]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield the lines that say something, each as long as the headings."""
+    width = lines = cells = letters = 0
+    for line, number in found:
+        if not any(line):
+            continue
+        width = width or len(line)
+        lines, cells, letters = lines + 1, cells + max(width, len(line)), letters + sum(map(len, line))
+        if len(line) > MOST_COLUMNS or lines > MOST_ROWS or cells > MOST_CELLS or letters > MOST_BYTES:
+            raise UnreadableSheet("sheet_too_large")
+        yield (*line, *[""] * (width - len(line))), number
+
+
+def _of_workbook(raw: bytes) -> Iterator[tuple[tuple[str, ...], int]]:
+    try:
+        yield from ((line, number) for number, line in enumerate(lines_of(raw), 1))
+    except UnreadableWorkbook as fault:
+        raise UnreadableSheet(fault.code) from fault
+
+
+def _of_text(raw: bytes) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield the rows, each with the line of the file on which it ends."""
     text = _decoded(raw)
     if "\x00" in text:
         raise UnreadableSheet("sheet_no_text")
     separator = max(",;\t", key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text), delimiter=separator)
     try:
-        lines = [
-            tuple(cell.strip() for cell in line)
-            for line in csv.reader(io.StringIO(text), delimiter=separator)
-        ]
+        yield from ((tuple(cell.strip() for cell in line), reader.line_num) for line in reader)
     except csv.Error as error:
         raise UnreadableSheet("sheet_no_table") from error
-    lines = [line for line in lines if any(line)]
-    if len(lines) < 2 or len(lines[0]) < 2:
-        raise UnreadableSheet("sheet_no_table")
-    if len(lines) > MOST_ROWS:
-        raise UnreadableSheet("sheet_too_large")
-    return Sheet(lines[0], tuple(lines[1:]))
 
 
 def _decoded(raw: bytes) -> str:
@@ -98,11 +126,12 @@ def _decoded(raw: bytes) -> str:
 
 def guess(headings: tuple[str, ...]) -> dict[str, int]:
     """Return which column each field is likely to be."""
+    columns = [heading.casefold().replace("_", " ").strip() for heading in headings]
     found: dict[str, int] = {}
     for field, names in _GUESSES.items():
-        for at, heading in enumerate(headings):
-            if heading.casefold() in names and at not in found.values():
-                found.setdefault(field, at)
+        column = next((name for name in names if name in columns), None)
+        if column is not None:
+            found[field] = columns.index(column)
     return found
 
 
@@ -133,24 +162,25 @@ class Entry:
     number: str
     rating: int | None
     games: int
-    category: str
-    title: str = ""
+    # None where the row says nothing: what is held stays.
+    category: str | None
+    title: str | None = None
     person: "Person | None" = None
     fault: str = ""
-    # A word of the row that is not understood; the row is taken over without it.
-    notice: str = ""
+    # Words that are neither category nor title: the row is taken over, what is held stays.
+    unknown: tuple[str, ...] = ()
 
 
 def entries(sheet: Sheet, mapping: dict[str, int]) -> list[Entry]:
     """Return the rows as entries; one that cannot be read carries its fault."""
-    return [_entry(line, row, mapping) for line, row in enumerate(sheet.rows, start=2)]
+    return [_entry(line, row, mapping) for line, row in zip(sheet.lines, sheet.rows, strict=True)]
 
 
 def _entry(line: int, row: tuple[str, ...], mapping: dict[str, int]) -> Entry:
     cells = {field: row[at] if at < len(row) else "" for field, at in mapping.items()}
     fide_id, rating, games = (_whole(cells.get(name, "")) for name in ("fide_id", "rating", "games"))
     number = cells.get("number", "")
-    grade, notice = _grade(cells.get("category", ""), cells.get("title", ""))
+    category, title, unknown = _grade(cells)
     fault = ""
     if fide_id == -1 or rating == -1 or games == -1 or (rating or 0) > 4000 or (games or 0) > 999:
         fault = "row_no_number"
@@ -167,7 +197,8 @@ def _entry(line: int, row: tuple[str, ...], mapping: dict[str, int]) -> Entry:
         for text in (person.name, person.native_name, person.region, person.club)
     ):
         fault = fault or "row_too_long"
-    return Entry(line, fide_id or None, number, rating or None, games or 0, *grade, person, fault, notice)
+    found = (line, fide_id or None, number, rating or None, games or 0)
+    return Entry(*found, category, title, person, fault, unknown)
 
 
 _SEXES = {"m": "m", "male": "m", "ч": "m", "м": "m", "f": "w", "w": "w", "female": "w", "ж": "w"}
@@ -201,17 +232,26 @@ def _birth(text: str) -> tuple[date | None, int | None]:
     return None, int(text)
 
 
-def _grade(*cells: str) -> tuple[Grade, str]:
-    """Return category and title of a row's cells, whichever holds which, and a notice on what is neither."""
-    category, title, notice = "", "", ""
-    for cell in cells:
+def _grade(cells: dict[str, str]) -> tuple[str | None, str | None, tuple[str, ...]]:
+    """Return category and title of a row, whichever cell holds which, and the words that are neither.
+
+    An empty cell, and a word that is not understood, say nothing; "без розряду" says that there is none.
+    """
+    told: dict[str, str | None] = {"category": None, "title": None}
+    unknown = []
+    for name, cell in ((name, cells.get(name, "")) for name in told):
+        if not cell:
+            continue
         try:
             found = read_grade(cell)
         except UnknownCategoryError:
-            notice = "row_unknown_category"
+            unknown.append(cell[:LONGEST_WORD])
             continue
-        category, title = category or found.category, title or found.title
-    return Grade(category, title), notice
+        if found == NO_GRADE:
+            told[name] = told[name] or ""
+        told["category"] = told["category"] or found.category or told["category"]
+        told["title"] = told["title"] or found.title or told["title"]
+    return told["category"], told["title"], tuple(unknown)
 
 
 def _whole(text: str) -> int | None:

@@ -29,7 +29,7 @@ from players.models import ImportedList
 from players.national import services
 from players.national.forms import ColumnChoice, NationalUpload, TakeOver
 from players.national.phrases import KINDS, NOTES, ROWS
-from players.national.sheet import UnreadableSheet, read_sheet
+from players.national.sheet import MOST_BYTES, UnreadableSheet, read_sheet
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
 from portal.parts.faults import sentence
@@ -57,7 +57,7 @@ def lists(request: WorkspaceRequest, federation: str) -> HttpResponse:
         given = form.cleaned_data
         try:
             kept = services.receive_national_list(
-                raw=given["file"].read(),
+                raw=given["file"].read(MOST_BYTES + 1),
                 filename=given["file"].name,
                 list_date=given["list_date"],
                 system=given["system"],
@@ -112,14 +112,14 @@ def _told(request: WorkspaceRequest, kept: ImportedList) -> dict[str, Any]:
     ]
     page = Paginator(differences, PER_PAGE).get_page(request.GET.get("page"))
     report = kept.report
-    notes = [stop_sentence(stop) for stop in report.get("conflicts", [])]
-    if report.get("absent"):
+    waits = kept.state == ListState.CHECKED
+    notes = [stop_sentence(stop) for stop in report.get("conflicts", [])] if waits else []
+    if waits and report.get("absent"):
         notes.append(str(NOTES["absent"]) % {"count": report["absent"]})
     return {
-        "refused": [
-            (row["line"], ROWS[row["code"]])
-            for found in ("refused", "noticed")
-            for row in report.get(found, [])
+        "refused": [(row["line"], ROWS[row["code"]]) for row in report.get("refused", [])],
+        "unknown_words": [
+            (row["line"], row.get("word", ""), ROWS[row["code"]]) for row in report.get("noticed", [])
         ],
         "notes": notes,
         "jumps": [row for row in kept.differences if row.get("jump")][:MOST_SUSPICIOUS],

@@ -7,7 +7,7 @@ from django.db import connection
 
 from players.imports.staging import run
 from players.models import CurrentRating, NationalId, Player, PlayerPrivate, RatingSystem
-from players.national.matching import latin_name
+from players.national.matching import grades_of, latin_name
 from players.national.sheet import Entry, Person
 from players.ratings import write_list
 from portal.federations.models import Federation
@@ -53,15 +53,7 @@ def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]
     """
     held = {row.player_id: row for row in NationalId.objects.filter(system=system, player_id__in=found)}
     rows = [
-        NationalId(
-            player_id=player,
-            system=system,
-            number=row.number,
-            category=row.category,
-            title=row.title,
-            club=(row.person.club if row.person else "") or (held[player].club if player in held else ""),
-            since=list_date,
-        )
+        _national_id(system, player, row, held.get(player) or NationalId(), list_date)
         for player, row in found.items()
         if row.number
     ]
@@ -70,6 +62,17 @@ def write_numbers(system: RatingSystem, list_date: date, found: dict[int, Entry]
     changed = [row for row in rows if row.player_id not in held or _grade(held[row.player_id]) != _grade(row)]
     NationalId.objects.filter(system=system, player_id__in=[row.player_id for row in changed]).delete()
     NationalId.objects.bulk_create(changed, batch_size=5000)
+
+
+def _national_id(
+    system: RatingSystem, player: int, row: Entry, held: NationalId, list_date: date
+) -> NationalId:
+    """Return number, category, title and club after a row; what it does not tell stays as it is held."""
+    grades = {name: after for name, (_before, after) in grades_of(row, held).items()}
+    club = (row.person.club if row.person else "") or held.club
+    return NationalId(
+        player_id=player, system=system, number=row.number, club=club, since=list_date, **grades
+    )
 
 
 def _grade(row: NationalId) -> tuple[str, str, str, str]:
@@ -81,7 +84,7 @@ def write_ratings(
 ) -> list[tuple[int, int, int | None, int | None]]:
     """Write ratings by the statements of a publication; return who moved: system, player, before, after.
 
-    Profile and list so say the same: who is in the file is in the list in force, who is not keeps his rating.
+    Profile and list so say the same: who is in the file is in the list in force, others keep their rating.
     """
     held = {row.player_id: row for row in CurrentRating.objects.filter(system=system, player_id__in=found)}
     moved: list[tuple[int, int, int | None, int | None]] = []

@@ -5,7 +5,7 @@ change. Where a player was not rated the line is broken.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import pairwise
 
@@ -99,6 +99,21 @@ def month_of(day: date) -> int:
 
 def day_of(month: int) -> date:
     return date(month // 12, month % 12 + 1, 1)
+
+
+def within(series: Sequence[Series], first: date | None, last: date | None) -> list[Series]:
+    """Return the part of the curves between two months; what held when it begins stands at its beginning."""
+    found = []
+    for one in series:
+        shown = [change for change in one.changes if last is None or change.day <= last]
+        before = [change for change in shown if first is not None and change.day < first]
+        shown = shown[len(before) :]
+        if before and first is not None and (not shown or shown[0].day > first):
+            shown = [Change(first, before[-1].rating), *shown]
+        if shown:
+            until = min(one.until, last) if last else one.until
+            found.append(replace(one, changes=shown, until=max(until, shown[-1].day)))
+    return found
 
 
 def draw(series: Sequence[Series]) -> Chart | None:

@@ -9,8 +9,9 @@ from django.utils import timezone
 from players.models import Player
 from players.profile import chart, phrases
 from players.profile.ages import age_class
-from players.profile.chart import Series
+from players.profile.chart import Series, within
 from players.profile.lists import list_rows
+from players.profile.ranges import Range, asked_range, links
 from players.profile.selectors import Profile, full_profile
 from players.profile.structured import absolute, json_ld, natural_name
 from players.requests.permissions import WRITING
@@ -33,15 +34,18 @@ def page_context(request: PersonRequest, player: Player) -> dict[str, Any]:
         "canonical": absolute(reverse("players:profile", args=[player.fide_id])),
         "natural_name": natural_name(player),
     }
-    return context if player.restricted else context | _open_facts(found)
+    if player.restricted:
+        return context
+    return context | _open_facts(found, asked_range(request.GET, timezone.localdate()))
 
 
 def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
-    """Say who reads: the player himself, somebody who may be him, staff of his federation."""
-    if not request.user.is_authenticated:
-        return {}
-    at_home = request.workspace is not None and request.workspace.tenant == player.federation
+    """Say who reads: the player, somebody who may be the player, staff of the player's federation."""
     is_free = player.account_id is None and not player.deceased
+    if not request.user.is_authenticated:
+        # Whoever says so signs in first, and then proves it.
+        return {"is_claimable": is_free and not player.restricted}
+    at_home = request.workspace is not None and request.workspace.tenant == player.federation
     return {
         "is_own": player.account_id == request.user.pk,
         "is_claimable": is_free and not Player.objects.filter(account=request.user).exists(),
@@ -52,8 +56,9 @@ def _reader(request: PersonRequest, player: Player) -> dict[str, bool]:
     }
 
 
-def _open_facts(found: Profile) -> dict[str, Any]:
+def _open_facts(found: Profile, chosen: Range) -> dict[str, Any]:
     player = found.player
+    shown = within(found.series, chosen.first, chosen.last)
     rows = list_rows(found.series)
     names = {shown.system.code: phrases.system_name(shown.system) for shown in found.ratings}
     return {
@@ -62,7 +67,10 @@ def _open_facts(found: Profile) -> dict[str, Any]:
         if player.deceased
         else phrases.age_class_name(age_class(player.birth_year, timezone.localdate().year)),
         "titles": _titles(found),
-        "chart": painted_chart(found.series, names),
+        "chart": painted_chart(shown, names),
+        "has_history": bool(found.series),
+        "ranges": links(chosen),
+        "chosen_range": chosen,
         "rows": rows[:LISTS_SHOWN],
         "older_rows": rows[LISTS_SHOWN:],
         "systems": [names[one.code] for one in found.series],

@@ -8,15 +8,17 @@ from django.utils.translation import gettext_lazy as _
 
 from players.enums import Title
 from players.models import RatingSystem
+from players.models.ratings import SYSTEM_NAMES
 
-AUDIT = {"player.assign_region": _("%(actor)s set the region of a player: “%(before)s” to “%(region)s”")}
-FAULTS = {"region_missing": _("Type the region first: without one nothing is changed.")}
-SYSTEMS = {
-    "fide-standard": _("FIDE standard"),
-    "fide-rapid": _("FIDE rapid"),
-    "fide-blitz": _("FIDE blitz"),
-    "ua-national": _("Ukraine, national"),
+AUDIT = {
+    "player.assign_region": _("%(actor)s set the region of a player: “%(before)s” to “%(region)s”"),
+    "player.correct_contact": _("%(actor)s corrected the contact data of a player"),
 }
+FAULTS = {
+    "region_missing": _("Type the region first: without one nothing is changed."),
+    "contact_changed": _("Somebody else has changed these data meanwhile. Open the form again and compare."),
+}
+SYSTEMS = SYSTEM_NAMES
 TEMPO_ICONS = {"standard": "chess-king", "rapid": "clock", "blitz": "bolt"}
 OTHER_TITLES = {
     "IA": _("International Arbiter"),
@@ -34,8 +36,8 @@ OTHER_TITLES = {
 
 
 def system_name(system: RatingSystem) -> str:
-    """Return the name of a rating system; one that the portal does not know says it itself."""
-    return str(SYSTEMS.get(system.code, system.name))
+    """Return the name of a rating system in the reader's language."""
+    return str(system)
 
 
 def title_name(code: str) -> str:

@@ -4,17 +4,25 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
+from django.db import connection
+
 from players.enums import Standing
 from players.models import CurrentRating, FederationChange, NationalId, Player, PlayerTitle, RatingSystem
 from players.profile.chart import Change, Series
-from players.selectors import FIDE_SYSTEMS, player_by_fide_id, rating_history
+from players.selectors import FIDE_SYSTEMS, known_history, player_by_fide_id
+from players.tables import moves, national_ids, people, titles
 
 MOST_MERGES = 20
+_OF_PLAYER = "EXISTS (SELECT FROM {} WHERE player_id = %(player)s)"
+_KEPT = f"""
+    SELECT {_OF_PLAYER.format(titles())}, {_OF_PLAYER.format(moves())}, {_OF_PLAYER.format(national_ids())},
+           ARRAY(SELECT fide_id FROM {people()} WHERE merged_into_id = %(player)s AND fide_id IS NOT NULL)
+"""
 
 
 @dataclass(frozen=True)
 class ShownRating:
-    """A rating system and what it says of the player; nothing when he is not rated in it."""
+    """A rating system and what it says of the player; nothing for a player who is not rated in it."""
 
     system: RatingSystem
     current: CurrentRating | None
@@ -28,7 +36,7 @@ class ShownRating:
 
 @dataclass(frozen=True)
 class Profile:
-    """A player with all that is public of him."""
+    """A player with everything that is public."""
 
     player: Player
     ratings: list[ShownRating]
@@ -76,27 +84,38 @@ def full_profile(player: Player) -> Profile:
         for system in systems
         if system.code in FIDE_SYSTEMS or system.pk in current or system.code in drawn
     ]
+    titles, moves, national_ids, former_ids = _kept_of(player)
     return Profile(
         player=player,
         ratings=shown,
         series=series,
-        titles=list(player.awarded_titles.order_by("awarded_on", "pk")),
-        moves=list(player.federation_changes.select_related("before", "after").order_by("on", "pk")),
-        national_ids=list(player.national_ids.select_related("system").order_by("system_id")),
-        former_ids=sorted(number for number in player.merged.values_list("fide_id", flat=True) if number),
+        titles=list(player.awarded_titles.order_by("awarded_on", "pk")) if titles else [],
+        moves=list(player.federation_changes.select_related("before", "after").order_by("on", "pk"))
+        if moves
+        else [],
+        national_ids=list(player.national_ids.select_related("system").order_by("system_id"))
+        if national_ids
+        else [],
+        former_ids=sorted(former_ids),
     )
+
+
+def _kept_of(player: Player) -> tuple[bool, bool, bool, list[int]]:
+    """Tell which of the rows there are that most players have none of, and the ids merged into this one."""
+    with connection.cursor() as cursor:
+        cursor.execute(_KEPT, {"player": player.pk})
+        found: tuple[bool, bool, bool, list[int]] = cursor.fetchone()
+    return found
 
 
 def _series(player: Player, systems: list[RatingSystem]) -> list[Series]:
     by_system = {
         system: [Change(row.list_date, row.rating, row.games) for row in rows]
-        for system, rows in groupby(
-            rating_history(player).select_related(None), key=lambda row: row.system_id
-        )
+        for system, rows in groupby(known_history(player), key=lambda row: row.system_id)
     }
     return [
         Series(
-            system.code, system.name, by_system[system.pk], system.list_date or by_system[system.pk][-1].day
+            system.code, str(system), by_system[system.pk], system.list_date or by_system[system.pk][-1].day
         )
         for system in systems
         if system.pk in by_system

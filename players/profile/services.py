@@ -1,17 +1,52 @@
 """What a federation itself writes into its players' records."""
 
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
 from django.db import transaction
 
-from players.models import Player
+from players.models import Player, PlayerPrivate
 from players.requests.permissions import can_write
 from portal.accounts.actors import Actor
 from portal.parts.faults import Fault
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
+# How the federation reaches a player, and a minor's guardian; the day of birth is no contact.
+CONTACT = ("email", "phone", "address", "guardian_name", "guardian_email", "guardian_phone")
+
 
 class RegionMissing(Fault):
     """No region was given."""
+
+
+class ContactChanged(Fault):
+    """Somebody else has changed the contact data since they were read."""
+
+
+def contact_seen(private: PlayerPrivate | None) -> str:
+    """Return a mark of the contact data as they were read, to be sent back with what was typed."""
+    told = "\n".join(getattr(private, name, "") for name in CONTACT)
+    return sha256(told.encode()).hexdigest()[:16]
+
+
+@transaction.atomic
+def correct_contact(*, pk: int, actor: Actor, given: Mapping[str, Any]) -> PlayerPrivate:
+    """Correct how a player of the federation is reached; the trail keeps which fields, not what they say."""
+    player = Player.objects.select_for_update(of=("self",)).select_related("federation").get(pk=pk)
+    require(can_write, actor, player.federation)
+    private = PlayerPrivate.objects.filter(pk=pk).first()
+    if given["seen"] != contact_seen(private):
+        raise ContactChanged("contact_changed")
+    private = private or PlayerPrivate(player=player, federation=player.federation, account=player.account)
+    changed = [name for name in CONTACT if getattr(private, name) != given[name]]
+    for name in changed:
+        setattr(private, name, given[name])
+    private.save()
+    if changed:
+        record(player, "correct_contact", actor=actor, details={"fields": changed})
+    return private
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ import hashlib
 from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.core.cache.backends.locmem import LocMemCache
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -25,6 +25,7 @@ from players.profile.picture import share_picture
 from players.profile.selectors import player_at, survivor_of
 from players.profile.structured import state_of
 from portal.federations.requests import PersonRequest
+from portal.parts.replica import public_read
 
 AT_HAND_SECONDS, KEPT_SECONDS = 10, 60
 at_hand = LocMemCache("profiles", {"OPTIONS": {"MAX_ENTRIES": 256}})
@@ -32,6 +33,7 @@ at_hand = LocMemCache("profiles", {"OPTIONS": {"MAX_ENTRIES": 256}})
 _TOKEN_MARK = "\x02csrf\x03"  # noqa: S105 -- a mark, not a secret
 
 
+@public_read
 @require_safe
 def profile(request: PersonRequest, fide_id: int) -> HttpResponse:
     is_shared = not (request.user.is_authenticated or request.GET or len(get_messages(request)))
@@ -62,7 +64,10 @@ def _to_survivor(request: HttpRequest, player: Player, fide_id: int) -> HttpResp
     if survivor is None:
         return missing(request, fide_id)
     address = reverse("players:profile", args=[survivor.fide_id])
-    return HttpResponsePermanentRedirect(f"{address}?merged={fide_id}")
+    # Not for ever, and not kept: a merge can be undone, and then this address has its own record again.
+    answer = HttpResponseRedirect(f"{address}?merged={fide_id}")
+    answer["Cache-Control"] = "no-store"
+    return answer
 
 
 def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
@@ -78,7 +83,7 @@ def _kept_page(request: PersonRequest, player: Player) -> tuple[str, str]:
 
 
 def _send(request: HttpRequest, digest: str, html: str) -> HttpResponse:
-    """Send the page with the visitor's own token, or word that he has it already."""
+    """Send the page with the visitor's own token, or word that they have it already."""
     etag = f'W/"{digest}"'
     # Without the cookie that belongs to it, the token of the page in the browser is worth nothing.
     known = get_conditional_response(request, etag=etag) if "csrftoken" in request.COOKIES else None

@@ -1,6 +1,6 @@
 """What forbids an anonymisation: title, published list, open request. Other apps declare theirs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from players.models import Player, PlayerRequest
 from portal.cases.selectors import states_of_tab
@@ -42,3 +42,12 @@ def brakes(player: Player) -> list[str]:
     """Return the codes of all that forbids the anonymisation of this record."""
     declared = (brake for parts in declarations().values() for brake in parts.forbids_anonymisation)
     return [code for brake in declared if (code := brake(player))]
+
+
+# What anybody may have printed already: the record may lose everything besides.
+PUBLISHED_FACTS = frozenset({"players.title", "players.published_list"})
+
+
+def only_published(found: Iterable[str]) -> bool:
+    """Return whether nothing but published facts, or nothing at all, forbids an anonymisation."""
+    return PUBLISHED_FACTS.issuperset(found)

@@ -25,4 +25,5 @@ AUDIT = {
     "player.restrict": _("%(actor)s restricted the processing of the record"),
     "player.lift_restriction": _("%(actor)s lifted the restriction of the record"),
     "player.anonymise": _("%(actor)s anonymised the record"),
+    "player.keep_published": _("%(actor)s removed everything from the record but published facts"),
 }

@@ -1,4 +1,4 @@
-"""A copy of all that the portal keeps about one player, for the person himself."""
+"""A copy of all that the portal keeps about one player, for that person."""
 
 from typing import Any
 
@@ -19,6 +19,7 @@ from players.models import (
     RatingChange,
 )
 from players.protection.permissions import can_export
+from players.protection.rows_about import rows_about
 from portal.accounts.actors import Actor
 from portal.cases.models import Attachment
 from portal.federations.scope import installation_scope
@@ -26,13 +27,13 @@ from portal.parts.declaration import declarations, joined
 from portal.workflow.permissions import require
 
 FORMAT = "player-data-1"
-_KEYS_LEFT_OUT = {"search_key", "sort_key"}
+_KEYS_LEFT_OUT = {"search_key", "sort_key", "password", "session_key"}
 
 
 def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
-    """Return everything about the player's own record, also what federations wrote about him."""
+    """Return everything about the player's own record, also what federations wrote about the player."""
     require(can_export, actor, player)
-    # Right of access: also rows of federations that are not his workspace; each is filtered by his record.
+    # Right of access: also rows of other federations, each filtered by the record.
     with installation_scope():
         requests = [
             {**row_data(request), "papers": _papers(request)}
@@ -53,12 +54,14 @@ def personal_data(*, player: Player, actor: Actor) -> dict[str, Any]:
         "ratings": _rows(CurrentRating, player),
         "rating_changes": _rows(RatingChange, player),
         "requests": requests,
+        "account": row_data(player.account) if player.account else None,
         **_of_other_apps(player),
+        "other_rows": rows_about(player, row_data),
     }
 
 
 def _of_other_apps(player: Player) -> dict[str, Any]:
-    """Return what other apps keep about him, by part."""
+    """Return what other apps keep about the player, by part."""
     declared = (parts.personal_data for parts in declarations().values() if parts.personal_data)
     return joined(personal(player) for personal in declared)
 

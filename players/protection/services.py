@@ -1,26 +1,27 @@
 """Restricting the processing of a record, and taking the person out of it."""
 
+from typing import Any
+
 from django.db import connection, transaction
 
 from players.models import NationalId, Player, PlayerPrivate, PlayerRequest
-from players.protection.brakes import brakes
+from players.protection.brakes import brakes, only_published
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
+from players.requests.services.clearing import clear_requests
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
-from portal.cases.models import Attachment, CaseReader
 from portal.federations.scope import installation_scope
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from portal.workflow.services.following import forget_followed
 
 # The name of a record that no longer tells whose it was; lists sort it last.
 NOBODY = "Anonymised"
-_CLEARED = {
-    "name": NOBODY,
+_PUBLISHED: dict[str, Any] = {"name": NOBODY, "sex": "", "birth_year": None}
+_UNPUBLISHED: dict[str, Any] = {
     "native_name": "",
     "native_reading": "",
-    "sex": "",
-    "birth_year": None,
     "region": "",
     "deceased_on": None,
     "account": None,
@@ -37,6 +38,8 @@ def restrict(*, player_id: int, restricted: bool, actor: Actor, reason: str) -> 
     if player.restricted != restricted:
         player.restricted = restricted
         player.save(update_fields=["restricted"])
+        if restricted:
+            forget_followed(topic="player", key=str(player.fide_id))
         record(player, "restrict" if restricted else "lift_restriction", actor=actor, comment=reason.strip())
     return player
 
@@ -45,21 +48,24 @@ def restrict(*, player_id: int, restricted: bool, actor: Actor, reason: str) -> 
 def anonymise(*, player_id: int, actor: Actor) -> Player:
     """Take the person out of the record, its history, requests and papers. The log keeps that it happened.
 
-    No reason is asked for: it could name the person again.
+    Where nothing but published facts forbids it, the record keeps those alone: what titles and lists say. No
+    reason is asked for: it could name the person again.
     """
     player = _locked(player_id, actor)
-    if found := brakes(player):
+    found = brakes(player)
+    if not only_published(found):
         raise ProtectionFault("braked", brakes=found)
     _clear_requests(player)
     # All rows about the player, also those that a former federation wrote.
     with installation_scope():
         PlayerPrivate.under_policy.filter(player=player).delete()
     NationalId.objects.filter(player=player).delete()
-    for name, value in _CLEARED.items():
+    forget_followed(topic="player", key=str(player.fide_id))
+    for name, value in (_UNPUBLISHED if found else _PUBLISHED | _UNPUBLISHED).items():
         setattr(player, name, value)
     player.save()
     _clear_history(player)
-    record(player, "anonymise", actor=actor)
+    record(player, "keep_published" if found else "anonymise", actor=actor)
     return player
 
 
@@ -79,17 +85,9 @@ def _locked(player_id: int, actor: Actor) -> Player:
 def _clear_requests(player: Player) -> None:
     with installation_scope():
         asked = PlayerRequest.under_policy.filter(player=player)
+        asked.update(outcome={})
         cases = list(asked.values_list("pk", flat=True))
-        papers = list(Attachment.under_policy.filter(case_id__in=cases))
-        asked.update(data={}, outcome={}, remarks="", person=None)
-        Attachment.under_policy.filter(case_id__in=cases).delete()
-        CaseReader.under_policy.filter(case_id__in=cases, person__isnull=False).delete()
-
-    def delete_files() -> None:
-        for paper in papers:
-            paper.file.storage.delete(paper.file.name)
-
-    transaction.on_commit(delete_files, robust=True)
+    clear_requests(cases)
 
 
 def _clear_history(player: Player) -> None:

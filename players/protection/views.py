@@ -1,4 +1,4 @@
-"""Pages of data protection: of the person himself, and of the officer of his federation."""
+"""Pages of data protection: of the person, and of the federation's officer."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from players.models import Player
-from players.protection.brakes import brakes
+from players.protection.brakes import brakes, only_published
 from players.protection.forms import RestrictForm
 from players.protection.permissions import can_protect
 from players.protection.phrases import ProtectionFault
 from players.protection.selectors import personal_data
+from players.protection.services import NOBODY, restrict
 from players.protection.services import anonymise as take_person_out
-from players.protection.services import restrict
 from players.requests.request_subject import record_of
 from portal.federations.requests import PersonRequest, WorkspaceRequest
 from portal.parts.faults import sentence
@@ -54,8 +54,13 @@ def protection(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespon
         restrict(player_id=pk, actor=request.user, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect(request.path)
-    words = table("forbids_anonymisation")
-    context = {"player": player, "form": form, "brakes": [words.get(code, code) for code in brakes(player)]}
+    words, found = table("forbids_anonymisation"), brakes(player)
+    context = {
+        "player": player,
+        "form": form,
+        "brakes": [words.get(code, code) for code in found],
+        "offered": only_published(found),
+    }
     return render(request, "players/protection/protection.html", context)
 
 
@@ -64,11 +69,14 @@ def anonymise(request: WorkspaceRequest, pk: int, **address: str) -> HttpRespons
     """Take the person out of the record, unless a brake holds."""
     _own(request, pk)
     try:
-        take_person_out(player_id=pk, actor=request.user)
+        done = take_person_out(player_id=pk, actor=request.user)
     except ProtectionFault as fault:
         messages.error(request, sentence(fault))
     else:
-        messages.success(request, _("The record was anonymised."))
+        words = (
+            _("The record was anonymised.") if done.name == NOBODY else _("Only published facts are left.")
+        )
+        messages.success(request, words)
     return redirect("players:protection", request.workspace.code, pk)
 
 

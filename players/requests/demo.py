@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from players.enums import Standing
+from players.id_ranges.services import add_range
 from players.merging.services import merge
 from players.models import Player, PlayerRequest
 from players.requests.enums import Answer
@@ -33,9 +34,18 @@ def build_requests(world: World) -> None:
         for person in people:
             _new_id(world, code, *person)
     _draft(world)
+    _range_of_ids(world)
     _transfers(world)
     _correction_of_a_player(world)
     _duplicate(world)
+
+
+def _range_of_ids(world: World) -> None:
+    """The office gives out ids from a range of its own."""
+    office = world.bodies[BodyKind.OFFICE]
+    chair = world.people["chair@office.example"]
+    with open_scope(office.scope(chair.pk)):
+        add_range(office=office, first=99_000_000, last=99_000_499, source="FIDE", actor=chair)
 
 
 def _officer(world: World, code: str) -> User:
@@ -134,7 +144,7 @@ def _agreed(world: World, request: PlayerRequest) -> PlayerRequest:
 
 
 def _correction_of_a_player(world: World) -> None:
-    """The demo's player asks his federation for a correction."""
+    """The demo's player asks the federation for a correction."""
     person = world.people["player@ukr.example"]
     record = Player.objects.select_related("federation").filter(account=person).first()
     if record is None:

@@ -133,13 +133,14 @@ DOCKET = Docket(
     ],
     columns=[
         Column(_("Number"), lambda request: request.number, link=True),
-        Column(_("Kind"), lambda request: request.get_kind_display()),
-        Column(_("Player"), lambda request: request.subject_name),
-        Column(_("Federation"), _federations),
-        Column(_("Written"), lambda request: timezone.localdate(request.created_at)),
+        Column(_("Kind"), lambda request: request.get_kind_display(), sort="kind"),
+        Column(_("Player"), lambda request: request.subject_name, sort="player__sort_key"),
+        Column(_("Federation"), _federations, sort="federation__code"),
+        Column(_("Written"), lambda request: timezone.localdate(request.created_at), sort="created_at"),
         Column(
             _("State"),
             lambda request: request.get_state_display(),
+            sort="state",
             tone=lambda request: stage_of(request).tone,
         ),
         Column(_("Next"), _next),
@@ -151,4 +152,5 @@ DOCKET = Docket(
         _("A request appears here when it is written, and stays with its whole way."),
     ),
     nothing_fits=_("No request fits"),
+    many=True,
 )

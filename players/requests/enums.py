@@ -12,12 +12,12 @@ class Kind(models.TextChoices):
     CLAIM = "claim", _("claim of one's own record")
 
 
-# What a player asks for himself, and what his federation asks for.
+# What a player asks for, and what the player's federation asks for.
 OF_PERSONS = (Kind.CLAIM, Kind.CORRECTION, Kind.TRANSFER)
 OF_FEDERATIONS = (Kind.NEW_ID, Kind.CORRECTION, Kind.TRANSFER, Kind.DEATH)
 
 
-class State(models.TextChoices):
+class RequestState(models.TextChoices):
     """Where a request stands; the name says who acts next."""
 
     DRAFT = "draft", _("draft")

@@ -8,8 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from players.enums import Sex
+from players.id_ranges.selectors import next_free_id
 from players.models import Player, PlayerRequest
-from players.requests.enums import Kind, State
+from players.requests.enums import Kind, RequestState
 from players.requests.phrases import FAULTS
 from players.requests.request_subject import current_values
 from players.requests.validation import CHECKS, CORRECTED
@@ -212,7 +213,22 @@ class PlayerForm(forms.Form):
 
 
 class AssignForm(forms.Form):
-    fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1)
+    """The id of a new player: the next of the office's range, unless another is typed."""
+
+    fide_id = forms.IntegerField(label=_("FIDE id"), min_value=1, required=False)
+
+    def __init__(self, *args: Any, next_id: int | None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if next_id is None:
+            self.fields["fide_id"].required = True
+        else:
+            said = _("Leave it empty: the player gets %(id)s, the next free id of the office's range.")
+            self.fields["fide_id"].help_text = said % {"id": next_id}
+
+
+def assign_form(typed: Any, request: PlayerRequest) -> AssignForm:
+    """Return the question before an id is given, with the id that comes next."""
+    return AssignForm(typed, next_id=next_free_id())
 
 
 class EffectForm(forms.Form):
@@ -230,7 +246,9 @@ class ReleaseForm(forms.Form):
 class RequestFilter(forms.Form):
     q = forms.CharField(label=_("Name or FIDE id"), required=False, max_length=100)
     kind = forms.ChoiceField(label=_("Kind"), required=False, choices=[("", _("all")), *Kind.choices])
-    state = forms.ChoiceField(label=_("State"), required=False, choices=[("", _("all")), *State.choices])
+    state = forms.ChoiceField(
+        label=_("State"), required=False, choices=[("", _("all")), *RequestState.choices]
+    )
 
 
 def labels_of(form: type[forms.Form]) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from players.models import PlayerRequest
 from players.requests.docket import DOCKET, DUPLICATES, TERMS, facts
-from players.requests.enums import RELEASE, Answer, Kind, State
-from players.requests.forms import AssignForm, EffectForm, form_of
+from players.requests.enums import RELEASE, Answer, Kind, RequestState
+from players.requests.forms import EffectForm, assign_form, form_of
 from players.requests.permissions import DECIDING, OFFICE, asked_himself, can_edit, can_read, can_see_release
 from players.requests.phrases import FAULTS, with_words
 from players.requests.selectors import RELATED
@@ -20,7 +20,7 @@ from portal.cases.declaration import Action, CaseKind, Effect, Notice, Party, St
 from portal.cases.forms import Reason
 from portal.cases.registry import kind_of
 
-S = State
+S = RequestState
 # The portal's own working periods in days; the period of a release is a rule (data/transfer_rules.csv).
 OFFICE_DAYS, FEDERATION_DAYS, RETURNED_DAYS = 14, 14, 30
 EDITED = frozenset({S.DRAFT, S.RETURNED})
@@ -129,7 +129,7 @@ STAGES = (
         tone="warning",
         editable=True,
     ),
-    # What takes effect in the same transaction is told once, when it is done.
+    # What takes effect at once is told once, when it is done.
     Stage(
         S.ACCEPTED,
         acts_next=CLOCK,
@@ -167,6 +167,7 @@ GRANT = Action(
     leads_to=S.DONE,
     by=OFFICE_STAFF,
     told=_("%(actor)s granted the request"),
+    many=True,
 )
 SEND_BACK = Action(
     "send_back",
@@ -177,6 +178,7 @@ SEND_BACK = Action(
     told=_("%(actor)s returned the request with remarks"),
     form=Reason,
     quiet=True,
+    many=True,
 )
 DECLINE = Action(
     "decline",
@@ -188,6 +190,7 @@ DECLINE = Action(
     form=Reason,
     tone="danger",
     quiet=True,
+    many=True,
 )
 RETURN = replace(SEND_BACK, code="return", offered_in={S.OFFICE}, by=OFFICE_STAFF)
 REFUSE = replace(DECLINE, code="refuse", offered_in={S.OFFICE}, by=OFFICE_STAFF)
@@ -249,7 +252,7 @@ def request_kind(kind: Kind, *actions: Action, **given: Any) -> CaseKind:
 NEW_ID = request_kind(
     Kind.NEW_ID,
     replace(SEND, effect=ids.prepare),
-    replace(GRANT, form=AssignForm, effect=ids.assign),
+    replace(GRANT, form=assign_form, effect=ids.assign),
     RETURN,
     replace(REFUSE, effect=ids.forget),
     withdraw(S.OFFICE, effect=ids.forget),
@@ -268,6 +271,7 @@ CORRECTION = request_kind(
         # Name, sex and birth are the office's, all else the federation's own.
         guard=lambda request: "needs_office" if for_office(request.data) else "",
         effect=records.apply_correction,
+        many=True,
     ),
     replace(
         SEND,
@@ -319,6 +323,7 @@ CLAIM = request_kind(
         by=FEDERATION,
         told=_("%(actor)s approved the request"),
         effect=records.link_account,
+        many=True,
     ),
     SEND_BACK,
     DECLINE,
@@ -366,6 +371,7 @@ TRANSFER = request_kind(
     LAPSE,
     replace(
         GRANT,
+        many=False,
         leads_to=S.ACCEPTED,
         form=EffectForm,
         effect=transfers.grant,

@@ -9,7 +9,7 @@ from portal.parts.menu import MenuItem, in_body, signed_in, workspace_code
 
 
 def writes(request: PortalRequest) -> bool:
-    """Say whether the open workspace is a federation in which the person writes requests."""
+    """Return whether the open workspace is a federation in which the person writes requests."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & WRITING)
 
@@ -18,9 +18,10 @@ in_office = in_body(BodyKind.OFFICE)
 
 
 MENU = [
-    MenuItem(_("Requests"), "players:requests", "clipboard-list", _("Work"), writes, workspace_code),
-    MenuItem(_("Requests"), "players:body_requests", "clipboard-list", _("Work"), in_office, workspace_code),
-    MenuItem(_("Duplicates"), "players:body_merges", "git-merge", _("Work"), in_office, workspace_code),
-    MenuItem(_("My requests"), "players:my_requests", "send", _("Mine"), signed_in),
-    MenuItem(_("My player data"), "players:my_data", "id-badge-2", _("Mine"), signed_in),
+    MenuItem(_("Requests"), "players:requests", "clipboard-list", writes, workspace_code),
+    MenuItem(_("Requests"), "players:body_requests", "clipboard-list", in_office, workspace_code),
+    MenuItem(_("Duplicates"), "players:body_merges", "git-merge", in_office, workspace_code),
+    MenuItem(_("FIDE id ranges"), "players:id_ranges", "list-numbers", in_office, workspace_code),
+    MenuItem(_("My requests"), "players:my_requests", "send", signed_in),
+    MenuItem(_("My player data"), "players:my_data", "id-badge-2", signed_in),
 ]

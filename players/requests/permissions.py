@@ -27,21 +27,21 @@ def can_see_requests(actor: Actor, tenant: Tenant) -> bool:
 
 
 def can_read(actor: Actor, request: PlayerRequest) -> bool:
-    """Who asked for himself, who writes the federation's requests, the office once it was sent."""
+    """Who asked on their own behalf, who writes the federation's requests, the office once it was sent."""
     if request.person_id == actor.pk:
         return True
     return serves(actor, request.federation, WRITING) or serves(actor, request.body, OFFICE)
 
 
 def can_edit(actor: Actor, request: PlayerRequest) -> bool:
-    """What a player wrote is changed by himself, what a federation wrote by those who write there."""
+    """What a player wrote is changed by the player, what a federation wrote by those who write there."""
     if request.person_id:
         return request.person_id == actor.pk
     return serves(actor, request.federation, WRITING)
 
 
 def asked_himself(actor: Actor, request: PlayerRequest) -> bool:
-    """Nobody approves for his federation what he asked for himself."""
+    """Nobody approves for the federation what they asked for themselves."""
     return request.person_id == actor.pk
 
 
@@ -56,5 +56,5 @@ def can_answer_release(actor: Actor, release: Statement) -> bool:
 
 
 def can_claim(actor: Actor, player: Player) -> bool:
-    """A person claims a record for himself, never background work."""
+    """A person claims a record for themselves, never background work."""
     return not actor.is_system and not player.deceased

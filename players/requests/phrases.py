@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from players.requests.enums import Kind, State
+from players.requests.enums import Kind, RequestState
 
 FAULTS = {
     "unknown_player": _("There is no such player in the register."),
@@ -34,6 +34,7 @@ FAULTS = {
         " edit the request and say by what you know it."
     ),
     "id_impossible": _("This is no FIDE id."),
+    "range_used_up": _("No range of the office has a free id: add one, or type the id."),
     "id_taken": _("Another player has this FIDE id."),
     "needs_office": _("Name, sex and date of birth are changed by the office: send the request there."),
     "needs_no_office": _("The federation applies these changes itself."),
@@ -75,10 +76,10 @@ AUDIT = {
 
 
 def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """Kind and state are stored as codes; the reader sees them in his language."""
+    """Kind and state are stored as codes; the reader sees them in their language."""
 
     def filled(params: Mapping[str, Any]) -> str:
-        words = {"kind": Kind(params["kind"]).label, "state": State(params["state"]).label}
+        words = {"kind": Kind(params["kind"]).label, "state": RequestState(params["state"]).label}
         return str(sentence) % {**params, **words}
 
     return filled

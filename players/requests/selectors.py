@@ -15,7 +15,7 @@ RELATED = ("player__federation", "federation", "body", "releasing", "person", "c
 
 
 def requests_here() -> QuerySet[PlayerRequest]:
-    """Return the workspace's requests; what a player has not sent yet is his own."""
+    """Return the workspace's requests; what a player has not sent yet is their own."""
     return PlayerRequest.objects.select_related(*RELATED)
 
 

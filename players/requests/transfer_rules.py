@@ -34,7 +34,7 @@ class NoRule(LookupError):
 
 @dataclass(frozen=True)
 class Eligibility:
-    """From when a transferred player may play for his new federation without fee, and by which source.
+    """From when a transferred player may play for the new federation without fee, and by which source.
 
     Without a day the last event for the old federation is not known, so nothing is computed.
     """
@@ -88,7 +88,7 @@ def eligible_from(*, notified: date, last_event: date | None, never_represented:
 
 
 def needs_guardian(birth: date, today: date) -> bool:
-    """Say whether a player is under the age from which he consents himself."""
+    """Return whether a player is under the age of own consent."""
     return add_years(birth, number_on("guardian_age", today)) > today
 
 

@@ -88,7 +88,7 @@ def claim(data: Mapping[str, Any], today: date) -> Wrong:
 
 
 def is_latin_name(name: str) -> bool:
-    """Say whether a name is written in Latin letters, as the FIDE list asks."""
+    """Return whether a name is written in Latin letters, as the FIDE list asks."""
     letters = [sign for sign in name if not _NAME_SIGNS.match(sign)]
     return bool(letters) and all(
         sign.isalpha() and unicodedata.name(sign, "").startswith("LATIN ") for sign in letters
@@ -96,7 +96,7 @@ def is_latin_name(name: str) -> bool:
 
 
 def for_office(data: Mapping[str, Any]) -> bool:
-    """Say whether a correction touches what only the office changes."""
+    """Return whether a correction touches what only the office changes."""
     return any(field in OFFICE_FIELDS for field in data.get("changes", {}))
 
 

@@ -1,37 +1,60 @@
 """The search of players: a page, and its results alone while somebody types."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from players.models import CurrentRating, Player
+from players.models.ratings import SYSTEM_NAMES
+from players.narrowing import Narrowing
 from players.search_page.forms import PlayerFilter
-from players.selectors import Found, Place, quick_search, search_page
+from players.selectors import FIDE_SYSTEMS, Found, Place, quick_search, search_page, sorted_players
 from portal.federations.requests import PortalRequest
+from portal.parts.versions import kept
 
 PER_PAGE = 25
 
 
+SORTS = ("rating", "born")
+
+
+@kept
 @require_GET
 def players(request: PortalRequest) -> HttpResponse:
     form = PlayerFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
-    query, federation, title = (given.get(name, "") for name in ("q", "federation", "title"))
-    found = Found([])
-    if query or federation or title:
-        after = Place.read(request.GET.get("after", ""))
-        whole = after is not None or "all" in request.GET
-        found = (
-            search_page(query, federation=federation, title=title, limit=PER_PAGE, after=after)
-            if whole or not query
-            else quick_search(query, federation=federation, title=title, limit=PER_PAGE)
-        )
-    asked = request.GET.copy()
-    asked.pop("after", None)
+    asked = any(value for name, value in given.items() if name != "sort")
+    again = request.GET.copy()
+    again.pop("after", None)
+    found = _found(request, given) if asked else Found([])
     context = {
         "form": form,
         "found": found,
-        "asked": bool(query or federation or title),
-        "again": asked.urlencode(),
+        "rows": [(player, _ratings(player)) for player in found.players],
+        "asked": asked,
+        "again": again.urlencode(),
     }
     typing = request.htmx and request.htmx.target == "players-found"
     return render(request, f"players/search_page/{'results' if typing else 'list'}.html", context)
+
+
+def _ratings(player: Player) -> list[tuple[str, CurrentRating | None]]:
+    """Return the ratings of FIDE's three lists in their columns, each with the name of its list."""
+    known = {row.system.code: row for row in player.ratings.all()}
+    return [(str(SYSTEM_NAMES[code]), known.get(code)) for code in FIDE_SYSTEMS]
+
+
+def _found(request: PortalRequest, given: dict[str, Any]) -> Found:
+    """Search at once while somebody types, page by page for who wants all, sorted for who asks for it."""
+    federation = given["federation"].code if given.get("federation") else ""
+    query, only = given.get("q", ""), Narrowing.read(given)
+    about = {"federation": federation, "title": given.get("title", ""), "only": only, "limit": PER_PAGE}
+    order = given.get("sort", "")
+    if order.removeprefix("-") in SORTS and (query or federation or about["title"] or only):
+        return sorted_players(query, order, **about)
+    after = Place.read(request.GET.get("after", ""))
+    if query and after is None and "all" not in request.GET:
+        return quick_search(query, **about)
+    return search_page(query, after=after, **about)

@@ -90,11 +90,11 @@ class ArbiterStanding:
         return next((each.awarded for each in self.titles if each.title == title), None)
 
     def is_active_on(self, day: date) -> bool | None:
-        """Tell whether an FA or IA is active (B06.3, 2); None where no end of activity is known."""
+        """Return whether an FA or IA is active (B06.3, 2); None where no end of activity is known."""
         return is_active(self.active_until, day) if self.active_until else None
 
     def sanctioned_on(self, day: date, kind: str = "") -> bool:
-        """Tell whether a sanction or suspension runs on a day (B06.4, 5)."""
+        """Return whether a sanction or suspension runs on a day (B06.4, 5)."""
         return any(
             each.since <= day and (each.until is None or day <= each.until)
             for each in self.sanctions
@@ -105,7 +105,7 @@ class ArbiterStanding:
         return self.sanctioned_on(day, SanctionKind.SUSPENSION)
 
     def lectures_on(self, day: date) -> bool:
-        """Tell whether the person is an accredited lecturer on a day (B06.2, 2.2)."""
+        """Return whether the person is an accredited lecturer on a day (B06.2, 2.2)."""
         given = self.accreditation
         return given is not None and given.since <= day <= given.until
 

@@ -1,4 +1,4 @@
-"""The actor of every action. Background work acts as a named system actor, never as nobody."""
+"""Actors: every action has one. Background work acts as a named system actor, never as an anonymous user."""
 
 import re
 from typing import TypeAlias
@@ -14,10 +14,10 @@ _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def system_actor(name: str) -> Actor:
-    """Return the system actor of that name ("jobs", "reminders"), made at its first use.
+    """Return the system actor of that name ("jobs", "reminders"), creating it on first use.
 
-    Two first uses at once make one actor: the second insert waits for the first, finds the address taken and
-    reads it.
+    Safe under concurrent first use: the e-mail address is unique, so `get_or_create` in the second
+    transaction waits for the first, then reads its row.
     """
     if not _NAME.fullmatch(name):
         raise ValueError(f"a system actor is named in small letters, not {name!r}")

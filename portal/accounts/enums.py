@@ -1,4 +1,4 @@
-"""The words of the accounts app."""
+"""Choices of the accounts app: kinds of account, how often news is mailed."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,5 @@
-"""Mails about an account: in its owner's language, as plain text with a simple page of the same words."""
+"""E-mails about an account, in its owner's language: plain text plus a simple HTML page with the
+same text."""
 
 from functools import partial
 from smtplib import SMTPException
@@ -22,7 +23,8 @@ def owner_of(email: str) -> User | None:
 
 
 def send(template: str, email: str, context: dict[str, Any], owner: User | None = None) -> None:
-    """Send the mail of that template once the transaction stands; to a stranger in the page's language."""
+    """Send the mail of that template after commit; without an owner, in the language of the current page."""
+    # System actors have no mailbox (see SYSTEM_DOMAIN).
     if email.endswith(SYSTEM_DOMAIN):
         return
     language = owner.language if owner else translation.get_language() or settings.LANGUAGE_CODE
@@ -33,14 +35,15 @@ def send(template: str, email: str, context: dict[str, Any], owner: User | None 
 
 
 def send_notice(code: str, owner: User, email: str, details: dict[str, Any]) -> None:
-    """Tell the owner what has changed in the account."""
+    """Tell the owner what has changed in their account."""
     with translation.override(owner.language):
         words = notice(code, details)
     send("email/accounts/notice", email, {"notice": words, "at": timezone.now()}, owner)
 
 
 def compose(template: str, email: str, context: dict[str, Any]) -> EmailMultiAlternatives:
-    """Return the mail made of `<template>_subject.txt` and `<template>_message.txt`."""
+    """Return the mail rendered from `<template>_subject.txt` and `<template>_message.txt`."""
+    # A subject is one header line: collapse the line breaks of the template.
     subject = " ".join(render_to_string(f"{template}_subject.txt", context).split())
     text = render_to_string(f"{template}_message.txt", context).strip() + "\n"
     message = EmailMultiAlternatives(subject, text, settings.DEFAULT_FROM_EMAIL, [email])
@@ -50,9 +53,10 @@ def compose(template: str, email: str, context: dict[str, Any]) -> EmailMultiAlt
 
 
 def _deliver(message: EmailMultiAlternatives, template: str) -> None:
-    """Send, and survive a mail server that is away: the change it tells of has already happened."""
+    """Send the mail; log a mail server failure instead of raising, because the change is already
+    committed."""
     try:
         message.send()
     except (SMTPException, OSError) as error:
-        # Mail servers repeat the address in what they answer, so only the kind of fault is written down.
+        # Mail servers repeat the recipient's address in their replies, so log only the class of the error.
         log.error("mail not sent", mail=template, fault=type(error).__name__)

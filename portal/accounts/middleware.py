@@ -1,4 +1,4 @@
-"""When a session was last seen."""
+"""Middleware that records when a session was last used."""
 
 import time
 from collections.abc import Callable
@@ -13,10 +13,10 @@ SEEN_EVERY = 60  # seconds
 
 
 def session_seen(get_response: Handler) -> Handler:
-    """Keep the list of sessions fresh, each at most once a minute.
+    """Update the user's list of sessions, each session at most once a minute.
 
-    A request runs in one transaction: a write in each would make the requests of one session wait for each
-    other.
+    A request runs in one transaction: writing in every request would make the parallel requests of a session
+    wait for each other's row lock.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""Who acts: a person who signs in, or a named system actor that works in the background."""
+"""Accounts: a person who signs in, or a named system actor that works in the background."""
 
 from typing import ClassVar
 
@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from portal.accounts.enums import Digest, Kind
 from portal.accounts.validators import validate_time_zone
 
-# ".invalid" is reserved and reaches nobody, so no person can own such an address.
+# The top-level domain ".invalid" is reserved (RFC 2606) and never delivered, so no person can own such an
+# address.
 SYSTEM_DOMAIN = "@system.invalid"
 
 
@@ -26,21 +27,22 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, *, email: str, password: str | None = None, **fields: object) -> "User":
-        """Make a superuser whose address counts as verified: who has the command line is trusted."""
+        """Create a superuser whose address counts as verified: whoever has the command line is trusted."""
         from allauth.account.models import EmailAddress  # noqa: PLC0415 -- its tables refer to this model
 
         user = self.create_user(email=email, password=password, is_superuser=True, **fields)
         EmailAddress.objects.using(self._db).create(user=user, email=user.email, verified=True, primary=True)
         return user
 
+    # Addresses are stored in lower case (constraint email_in_lower_case), so the look-up must be too.
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(email=(username or "").lower())
 
 
-# The trail of an account keeps no password, not even hashed, and no line for each sign-in.
+# The history of an account keeps no password, not even a hash, and no row for each sign-in.
 @pghistory.track(exclude=["password", "last_login"])
 class User(AbstractBaseUser, PermissionsMixin):
-    """An account. What its owner may do follows from memberships, not from groups."""
+    """An account. Its permissions follow from memberships (portal.offices), not from Django's groups."""
 
     email = models.EmailField(_("e-mail"), max_length=254, unique=True)
     name = models.CharField(_("name"), max_length=150)
@@ -82,12 +84,15 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_staff(self) -> bool:
-        """Third-party apps ask this; who enters the admin UI is decided by its site."""
+        """Third-party apps read this attribute; the admin site itself decides who may enter it."""
         return self.is_superuser
 
     @property
     def is_system(self) -> bool:
         return self.kind == Kind.SYSTEM
+
+    def get_full_name(self) -> str:
+        return self.name
 
     def get_short_name(self) -> str:
         return self.name

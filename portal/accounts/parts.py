@@ -1,4 +1,4 @@
-"""What the accounts app gives to the platform: nothing of its own pages is in the menu."""
+"""The accounts app's declaration: empty, since none of its pages is in the menu."""
 
 from portal.parts.declaration import AppParts
 

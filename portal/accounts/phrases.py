@@ -1,21 +1,22 @@
-"""The sentences of the accounts app, one for each code."""
+"""Texts of the accounts app, one for each code."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A mail about a change to the account: its subject, and what has changed."""
+    """An e-mail about a change to the account: its subject, and what has changed."""
 
     subject: str | Promise
     change: str | Promise
 
 
-# By the name that allauth gives to the change.
+# The keys are the names that allauth gives to these changes.
 NOTICES = {
     "email_changed": Notice(
         _("Your e-mail address was changed"),
@@ -52,12 +53,24 @@ NOTICES = {
     ),
     "account_closed": Notice(
         _("Your account was closed"),
-        _("Your account was closed as you asked. Nobody can sign in with it."),
+        _(
+            "Your account was closed as you asked. Nobody can sign in with it. This address and the player's"
+            " record that was tied to the account are free: a new account can have both."
+        ),
     ),
 }
 
 
 def notice(code: str, details: dict[str, Any]) -> Notice:
-    """Return the notice in the language that is active now."""
+    """Return the notice in the active language."""
     words = NOTICES[code]
     return Notice(str(words.subject), str(words.change) % details)
+
+
+# Strings of the sign-in libraries whose own translations are poor: listed here so that our catalogue
+# translates them and takes precedence.
+LIBRARY = (
+    gettext_noop("Email"),
+    gettext_noop("Remember Me"),
+    gettext_noop("Your password can’t be entirely numeric."),
+)

@@ -1,4 +1,4 @@
-"""What a request carries once the portal's middleware has seen it, for whoever reads the types."""
+"""Types for the attributes that middleware adds to a request."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 
 class SignInRequest(HttpRequest):
-    """A request with a password in it, as axes and the adapter mark it."""
+    """A sign-in attempt, with the attributes that axes and the allauth adapter add."""
 
     axes_ip_address: str
     axes_failures_since_start: int | None
@@ -15,5 +15,6 @@ class SignInRequest(HttpRequest):
 
 
 def network_address(request: HttpRequest) -> str:
-    """Return whence the request comes: one answer for sessions, rate limits and lock, also behind a proxy."""
+    """Return the client's IP address, also behind a proxy; used by sessions, rate limits and the sign-in
+    lock."""
     return str(get_adapter().get_client_ip(request))

@@ -1,4 +1,4 @@
-"""Time zones that a person or a federation may choose."""
+"""Validation of time zones that a person or a federation chooses."""
 
 import zoneinfo
 from functools import cache

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from portal.billing.fees import fee_kinds
 from portal.billing.models import Invoice
-from portal.billing.permissions import can_issue_invoice
+from portal.billing.permissions import can_issue_invoice, can_list_invoices
 from portal.billing.phrases import money
 from portal.parts.kinds import Content, DocumentKind, Fact
 
@@ -85,6 +85,7 @@ INVOICE = DocumentKind(
     prefix="INV",
     template="pdf/invoice.html",
     may_issue=can_issue_invoice,
+    may_read=can_list_invoices,
     facts=invoice_facts,
     words=invoice_words,
     # The code proves the invoice genuine; what exactly it is for stays on the paper.

@@ -11,7 +11,7 @@ from portal.billing.permissions import READING, can_charge, can_list_invoices
 from portal.federations.tenants import Tenant, tenant_of
 from portal.parts.declaration import AppParts
 from portal.parts.kinds import Trail
-from portal.parts.menu import MenuItem, serves, signed_in, workspace_code
+from portal.parts.menu import PAPERS, MenuItem, serves, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 
 
@@ -29,12 +29,12 @@ def reads_fee(actor: Actor, fee: Fee) -> bool:
 
 
 PARTS = AppParts(
+    area=PAPERS,
     menu=[
         MenuItem(
             _("Invoices"),
             "billing:invoices",
             "receipt",
-            _("Work"),
             serves("federation", READING),
             workspace_code,
         ),
@@ -42,11 +42,10 @@ PARTS = AppParts(
             _("Invoices"),
             "billing:body_invoices",
             "receipt",
-            _("Work"),
             serves("body", READING),
             workspace_code,
         ),
-        MenuItem(_("My invoices"), "billing:my_invoices", "receipt", _("Mine"), signed_in),
+        MenuItem(_("My invoices"), "billing:my_invoices", "receipt", signed_in),
     ],
     documents=[INVOICE],
     phrases=Phrases(

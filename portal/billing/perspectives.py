@@ -47,7 +47,7 @@ def perspective_of(request: PersonRequest, address: dict[str, str]) -> Perspecti
 
 
 def invoice_or_404(request: PersonRequest, here: Perspective, pk: UUID) -> Invoice:
-    """Return an invoice of this side. Whether there is one elsewhere is nobody's business."""
+    """Return an invoice of this side. Whether it exists elsewhere must not be revealed."""
     found: Invoice = get_object_or_404(here.rows(), pk=pk)
     require(can_read, request.user, found)
     return found

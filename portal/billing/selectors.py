@@ -28,7 +28,7 @@ def own_invoices() -> QuerySet[Invoice]:
 
 
 def invoices_of_subject(subject: models.Model) -> QuerySet[Invoice]:
-    """Return the invoices of one thing that the open scope may read, the newest first."""
+    """Return the invoices of one thing that the open scope may read, newest first."""
     return _with_names(Invoice.under_policy.filter(**subject_of(subject)))
 
 

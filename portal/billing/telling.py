@@ -1,4 +1,4 @@
-"""What the payer hears of an invoice, and what is due from him."""
+"""What the payer hears of an invoice, and what is due from them."""
 
 from django.urls import reverse
 

@@ -8,7 +8,7 @@ from django.urls import URLPattern, path
 from portal.billing.views import invoices, terms
 from portal.federations import converters
 
-assert converters  # the converter of <fed:…> registers itself
+assert converters  # importing it registers the converter <fed:…>
 
 _WORK = {"": "<fed:federation>/", "body_": "bodies/<slug:body>/"}
 _ALL = {**_WORK, "my_": "my/"}

@@ -1,4 +1,4 @@
-"""A kind of case that lacks words, or leaves somebody waiting for nobody, must not start."""
+"""System checks of case declarations: missing texts, or a stage in which nobody can act, stop the start."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -53,7 +53,8 @@ def _confidence(kind: CaseKind) -> Iterator[tuple[str, str]]:
 
 
 def check_sentences(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
-    """Return actions that two kinds of one model tell differently: a trail knows only model and action."""
+    """Return actions that two kinds of one model word differently: an audit entry stores only model and
+    action."""
     told = sorted(
         (kind.model._meta.label_lower, action.code, str(action.told))
         for kind in declared
@@ -68,7 +69,7 @@ def check_sentences(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
 
 
 def check_statements(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
-    """Return statements that two kinds of cases tell differently: a trail knows only their code."""
+    """Return statements that two kinds word differently: an audit entry stores only their code."""
     told = sorted({(said.code, str(said.made)) for kind in declared for said in kind.statements})
     return [
         Error(f"The statement {code!r} is told in two ways: give one of them another code.", id="cases.E009")
@@ -79,10 +80,10 @@ def check_statements(declared: tuple[CaseKind, ...]) -> list[CheckMessage]:
 
 @register(deploy=True)
 def keys_are_given(app_configs: object, **kwargs: object) -> list[CheckMessage]:
-    """A server that takes confidential files must be able to seal them."""
+    """Require CASE_KEYS on a server that accepts confidential files, since they must be encrypted."""
     if settings.CASE_KEYS or not any(kind.confidential for kind in kinds()):
         return []
-    hint = "Set CASE_KEYS to one Fernet key; docs/operations.md says how to make it."
+    hint = "Set CASE_KEYS to one key of 32 bytes; docs/operations.md says how to make it."
     return [Error("There is no key for the files of confidential cases.", hint=hint, id="cases.E008")]
 
 

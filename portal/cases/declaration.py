@@ -1,7 +1,8 @@
-"""What an app says of a kind of case, once: stages, actions, parties, statements, ballots, its pages.
+"""The declaration of a kind of case: stages, actions, parties, statements, ballots and pages.
 
-Transition tables, audit sentences, deadlines, messages, buttons, questions and pages follow from it. What is
-special is an ordinary function, named as the `effect` of its action. docs/cases.md shows a whole declaration.
+Transition tables, audit sentences, deadlines, messages, buttons, questions and pages are derived from it.
+Anything special is an ordinary function, named as the `effect` of its action. docs/cases.md shows a whole
+declaration.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from portal.cases.models import Case
     from portal.cases.perspectives import Standpoint
 
-# The app's own row. Each function of a declaration knows its model; the kit does not.
+# The app's own row. Each function of a declaration knows its model; this package does not.
 Row: TypeAlias = Any
 Words: TypeAlias = str | Promise
 Given: TypeAlias = Mapping[str, Any]
@@ -34,28 +35,29 @@ Effect: TypeAlias = Callable[[Row, Actor, Given], None]
 
 @dataclass(frozen=True, eq=False)
 class Party:
-    """Who acts: one person, the holders of roles in a federation or body, whoever is named in the case."""
+    """Who acts: one person, the holders of roles in a federation or body, or persons named in the case."""
 
     code: str
     label: Words
     person: Callable[[Row], User | None] | None = None
     tenant: Callable[[Row], Tenant | None] | None = None
     roles: Collection[str] = ()
-    # The role under which `name_party` has named persons in this very case.
+    # The role under which `name_party` has named persons in this case.
     named: str = ""
     # Background work acts as this party.
     clock: bool = False
-    # Who else acts as this party: an officer in the place of an author.
+    # Who else may act as this party: an officer in place of an author.
     may: Callable[[Actor, Row], bool] | None = None
-    # Who may not act as this party although he could: nobody decides on what he asked for himself.
+    # Who may not act as this party although they otherwise could: nobody decides on their own request.
     barred: Callable[[Actor, Row], bool] | None = None
-    # The page on which this party meets the case, where it is not the page of the case.
+    # The page on which this party sees the case, if not the page of the case itself.
     link: Callable[[Row], str] | None = None
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A message to a party; without `to` it goes to whoever acts next. `subject` is that of the mail."""
+    """A message to a party; without `to` it goes to whoever acts next. `subject` is the subject of the
+    mail."""
 
     code: str
     text: Phrase
@@ -66,50 +68,53 @@ class Notice:
 
 @dataclass(frozen=True)
 class Stage:
-    """Where a case can stand: who acts next, until when, and what he has to do then."""
+    """A stage of a case: who acts next, until when, and what they have to do."""
 
     code: str
     acts_next: Party | None = None
-    # Days from today where the one lives who acts, or a function of the row; None where no day is set.
+    # Days from today in the time zone of whoever acts, or a function of the row; None for no deadline.
     due: int | Callable[[Row], date | None] | None = None
-    # What is due, in words, and the code under which deadlines are stored; needed where `due` is given.
+    # The task in words, and the code under which deadlines are stored; required where `due` is given.
     task: Phrase = ""
     deadline: str = ""
     news: Sequence[Notice] = ()
     tone: str = "neutral"
     editable: bool = False
-    # Its writer may add papers although what it says stands, as before an appeal.
+    # The author may add files although the content is fixed, as before an appeal.
     files: bool = False
     open: bool = True
-    # The case was given up here: what was due is cancelled, not done.
+    # The case was abandoned here: open deadlines are cancelled, not completed.
     given_up: bool = False
 
 
 @dataclass(frozen=True)
 class Action:
-    """A step that a party takes. `effect` runs before the stage changes and may refuse, `after` after it."""
+    """A step that a party takes. `effect` runs before the stage changes and may refuse; `after` runs
+    after it."""
 
     code: str
     label: Words
     offered_in: Collection[str]
     leads_to: str
-    # None for a step that no page offers: a service of the app takes it, and has asked who may.
+    # None for a step that no page offers: a service of the app takes it and has checked permission.
     by: Party | None
-    # The audit sentence; empty only for what is never done by that name.
+    # The audit sentence; empty only for an action that is never recorded under this name.
     told: Phrase
     effect: Effect | None = None
     after: Effect | None = None
-    # Returns the fault that forbids the step for this row, or its code; empty where none does. Then there is
-    # no button, and whoever tries all the same is told why.
+    # Returns the fault (or its code) that forbids the step for this row, empty if none. Then there is no
+    # button, and whoever tries anyway is told why.
     guard: Callable[[Row], str | CaseFault] | None = None
-    # What is asked before it is done: a form, or a function that makes one of (what was typed, the row).
-    # `Reason` or a form derived from it makes the reason compulsory.
+    # The question asked first: a form class, or a function of (data, row) that returns a form. `Reason`, or a
+    # form derived from it, makes the reason compulsory.
     form: type[forms.Form] | Callable[[Any, Row], forms.Form] | None = None
     tone: str = "primary"
-    # A quiet button stands beside the main one.
+    # A secondary button next to the main one.
     quiet: bool = False
     warning: Words = ""
     news: Sequence[Notice] = ()
+    # Offered in the list for many cases at once; it asks for a reason or for nothing.
+    many: bool = False
 
     @property
     def needs_reason(self) -> bool:
@@ -118,10 +123,10 @@ class Action:
 
 @dataclass(frozen=True)
 class StatementKind:
-    """Something said or asked in a case, and how it may end. The states' words are the labels of `states`.
+    """Something said or asked in a case, and how it may end. `states` gives the labels of the states.
 
     `made` and `answered` are audit sentences, the latter by state. `leads` names the action that an answer
-    takes at once, such as "agreed" → "agree".
+    triggers at once, such as "agreed" → "agree".
     """
 
     code: str
@@ -134,13 +139,16 @@ class StatementKind:
     offered_in: Collection[str] = ()
     leads: Mapping[str, str] = field(default_factory=dict)
     needs_words: Collection[str] = ()
-    # What follows an answer in the same transaction, such as telling who asked: of (row, statement, actor).
+    # Runs after an answer in the same transaction, such as notifying who asked: called with (row, statement,
+    # actor).
     then: Callable[[Row, Any, Actor], None] | None = None
     needs_answer: bool = True
     restricted: bool = False
-    # The name of the address at which it is answered, after the prefix of the side.
+    # Answers are kept: asking again creates another question instead of reopening this one.
+    kept: bool = False
+    # The URL name of the page where it is answered, without the prefix of the perspective.
     page: str = ""
-    # Who may read its trail: of (actor, the statement). Whoever is asked need not read the case.
+    # Who may read its trail: (actor, statement). Whoever is asked need not be able to read the case.
     can_read: Callable[[Actor, Any], bool] | None = None
 
 
@@ -158,7 +166,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Fact:
-    """A line of what the case says. `old` is what stood there before, `badge` a word of warning beside it."""
+    """A line of the case's facts. `old` is the previous value, `badge` a warning next to it."""
 
     label: Words
     value: Any
@@ -169,7 +177,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Panel:
-    """A part of the page of its own: a template and its context; no context, no panel."""
+    """A section of its own on the page: a template and its context; without a context it is not shown."""
 
     template: str
     context: Callable[["Standpoint", Row], dict[str, Any] | None]
@@ -178,7 +186,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Column:
-    """A column of the list. `value` returns text or a date, `tone` makes a badge of it, `sort` is a field."""
+    """A column of the list. `value` returns text or a date, `tone` makes it a badge, `sort` is a field."""
 
     label: Words
     value: Callable[[Row], Any]
@@ -189,13 +197,13 @@ class Column:
 
 @dataclass(frozen=True)
 class Perspective:
-    """How the list looks from one side: "federation", "body" or "own" (a person's own cases)."""
+    """The list as seen from one side: "federation", "body" or "own" (a person's own cases)."""
 
     side: str
     rows: Callable[[], QuerySet[Any]]
     title: Words
     subtitle: Words
-    # What can be begun here, and other pages of this side: links with label, url, icon and count.
+    # Links to start a case here, and to other pages of this side: label, url, icon and count.
     starts: Callable[["Standpoint"], Sequence["Link"]] | None = None
     links: Callable[["Standpoint"], Sequence["Link"]] | None = None
 
@@ -210,11 +218,11 @@ class Link:
 
 @dataclass(frozen=True)
 class Docket:
-    """The pages of one model's cases, of whatever kinds: names of addresses, list, filters, columns."""
+    """The pages of one model's cases, whatever their kind: URL names, list, filters, columns."""
 
     model: type["Case"]
     namespace: str
-    # The singular that begins the names of addresses: `request`, `request_edit`, `request_act`.
+    # The singular that begins URL names: `request`, `request_edit`, `request_act`.
     page: str
     # The plural that names the list, and the path under each side: "requests", "titles/applications".
     pages: str
@@ -223,11 +231,13 @@ class Docket:
     can_list: Callable[[Actor, Tenant], bool]
     columns: Sequence[Column]
     filters: type[forms.Form]
-    # Narrows the rows by what the filter form was given.
+    # Filters the rows by the data of the filter form.
     found: Callable[[QuerySet[Any], Given], QuerySet[Any]]
     empty: tuple[Words, Words]
     nothing_fits: Words
     icon: str = "clipboard-list"
+    # Whether staff may act on many cases at once, with the actions that have `many`.
+    many: bool = False
 
 
 def nothing(row: Row) -> Any:
@@ -245,34 +255,38 @@ class CaseKind:
     actions: Sequence[Action]
     can_read: Callable[[Actor, Row], bool]
     can_edit: Callable[[Actor, Row], bool]
-    # The form that changes it: of (what was typed, the row). Its `content()` is what `write` is given.
+    # The form that edits it: called with (data, row). Its `content()` is passed to `write`.
     form: Callable[[Any, Row], forms.Form] | None = None
-    # Checks what was typed and puts it into the row; raises a fault to refuse.
+    # Validates the data and sets it on the row; raises a fault to refuse.
     write: Effect | None = None
     facts: Callable[[Row], Sequence[Fact]] = nothing
     panels: Sequence[Panel] = ()
     about: Callable[[Row], str] = str
-    # The heading of its page, where that is not the label of the kind.
+    # The heading of its page, if not the label of the kind.
     title: Callable[[Row], str] | None = None
     remarks: Callable[[Row], str] = lambda row: ""
-    # What messages may say of it: never a name.
+    # How messages refer to it: never by a person's name.
     params: Callable[[Row], dict[str, Any]] = lambda row: {"number": row.number}
-    # Runs at every step, before the row is saved: days and remarks that every step sets.
+    # Runs at every step, before the row is saved: dates and remarks that every step sets.
     stamp: Callable[[Row, Action, str], None] | None = None
     statements: Sequence[StatementKind] = ()
     ballots: Sequence[Ballot] = ()
-    # Sentences of its faults; what is missing here is said by the kit.
+    # Sentences of its faults; the others come from this package.
     faults: Mapping[str, Words] = field(default_factory=dict)
-    # What a broken constraint of the model means: name of the constraint → code of the fault.
+    # Constraint of the model → code of the fault that its violation means.
     constraints: Mapping[str, str] = field(default_factory=dict)
     related: Sequence[str] = ()
     folder: str = "cases"
     most_files: int = 10
-    # First bytes → kind, of files that this kind takes besides PDF, PNG and JPEG; what the form says of them.
+    # Magic bytes → type, of files that this kind accepts besides PDF, PNG and JPEG; and their hint in the
+    # form.
     more_files: Mapping[bytes, str] = field(default_factory=dict)
     file_help: Words = ""
     confidential: bool = False
     # Called whenever somebody opens a page or a file of the case.
+    # The URL to which the form's page autosaves, so that a draft survives a lost connection; called with the
+    # row.
+    keep_url: Callable[[Row], str] | None = None
     on_read: Callable[[Actor, Row], None] | None = None
 
     @property

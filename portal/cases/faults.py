@@ -1,4 +1,4 @@
-"""Why a case refuses something. A fault has a code; its sentence is the kind's, or the kit's own."""
+"""Refusals in cases. A fault has a code; its sentence is the kind's or this package's."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from portal.parts.faults import Fault
 
 
 class CaseFault(Fault):
-    """Something that the kind of the case, or the kit, refuses."""
+    """Something that the kind of the case, or this package, refuses."""
 
 
 class Stale(CaseFault):
-    """The case has changed since it was read: `row` is what stands now, `given` what was typed meanwhile."""
+    """The case has changed since it was read: `row` is the current state, `given` what was entered."""
 
     def __init__(self, row: Any, *, seen: int, given: Any = None) -> None:
         super().__init__("stale")

@@ -1,4 +1,4 @@
-"""Forms of every case: the reason of a step, a file, an answer, a vote."""
+"""Forms for all cases: the reason of a step, a file, an answer, a vote."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ class Reason(forms.Form):
 
 
 class NoQuestion(forms.Form):
-    """A step that asks for nothing but the confirmation."""
+    """A step that asks only for confirmation."""
 
 
 class AttachmentForm(forms.Form):
@@ -25,7 +25,7 @@ class AttachmentForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """How a statement is answered, and in which words."""
+    """The outcome and text of an answer to a statement."""
 
     text = forms.CharField(
         label=_("Answer"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 4})
@@ -40,7 +40,7 @@ class AnswerForm(forms.Form):
 
 
 class VoteForm(forms.Form):
-    """One vote, with reasons where the voter wants to give them."""
+    """One vote, with optional reasons."""
 
     reasons = forms.CharField(
         label=_("Reasons"), max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 3})

@@ -1,7 +1,8 @@
-"""What every case has: its head, who reads it, who takes part, attachments, statements and votes.
+"""Tables common to all cases: head, readers, parties, attachments, statements and votes.
 
-An app's own model derives from `Case` and points to its head one to one; both have the same key. Row security
-opens head, case and all that hangs on them to the readers of the case, and to nobody else.
+An app's own model derives from `Case` and has a one-to-one link to its head; both have the same key. Row
+security opens the head, the case and everything attached to it to the readers of the case, and to nobody
+else.
 """
 
 from typing import Any, ClassVar
@@ -22,10 +23,10 @@ _PERSON = settings.AUTH_USER_MODEL
 
 
 class CaseFile(TenantRows):
-    """The head of a case. `version` grows with every change, so that nobody decides on what he has not seen.
+    """The head of a case. `version` grows with every change, so nobody decides on a state they have not seen.
 
-    A confidential case is read by the persons named as its readers: neither by federations and bodies, nor by
-    who runs the installation.
+    A confidential case is read only by the persons named as its readers: neither by federations and bodies,
+    nor by the operators of the installation.
     """
 
     row_security: ClassVar[RowSecurity] = RowSecurity(case="id")
@@ -34,7 +35,7 @@ class CaseFile(TenantRows):
     kind = models.CharField(_("kind"), max_length=60)
     version = models.PositiveIntegerField(_("version"), default=1)
     confidential = models.BooleanField(_("confidential"), default=False)
-    # Whoever reads the whole reads this part too, and not the other way round.
+    # Readers of the parent case also read this one, but not the other way round.
     part_of = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, verbose_name=_("part of"), related_name="portions"
     )
@@ -56,12 +57,12 @@ class CaseFile(TenantRows):
 
     @property
     def number(self) -> str:
-        """A short name for telephone and mail that tells nothing."""
+        """Return a short number for telephone and mail that reveals nothing about the case."""
         return self.pk.hex[:8].upper()
 
 
 class CaseReader(TenantRows):
-    """A federation, body or person that reads the case, from a moment and until another."""
+    """A federation, body or person that may read the case, from a moment and possibly until another."""
 
     row_security: ClassVar[RowSecurity] = _BY_CASE
 
@@ -107,7 +108,7 @@ class CaseReader(TenantRows):
 
 
 class CaseParty(TenantRows):
-    """A person and what he is in the case: complainant, investigator, member of the panel."""
+    """A person and their role in the case: complainant, investigator, member of the panel."""
 
     row_security: ClassVar[RowSecurity] = _BY_CASE
 
@@ -132,11 +133,11 @@ class CaseParty(TenantRows):
 
 
 class Statement(TenantRows):
-    """What somebody says in a case, or is asked: objection, release, report, question; and the answer.
+    """Something said or asked in a case: objection, release, report, question; and the answer.
 
-    `federation`, `body` and `person` say whose it is: who objected, who is asked. They read the statement
-    without reading the case; `told` holds what else they may know. A restricted statement is read by them
-    alone, and by nobody who merely reads the case.
+    `federation`, `body` and `person` say whose it is: who objected, who is asked. They can read the statement
+    without reading the case; `told` holds what else they may know. A restricted statement is readable by them
+    only, not by the other readers of the case.
     """
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
@@ -197,14 +198,14 @@ class Statement(TenantRows):
 
 
 def attachment_path(attachment: "Attachment", filename: str) -> str:
-    """Return where the file lies: in the folder of its kind, under a name that tells nothing."""
+    """Return the path of the file: the folder of its kind, and a random name that reveals nothing."""
     from portal.cases.registry import kind_of  # noqa: PLC0415 -- the declarations stand above the models
 
     return f"{kind_of(attachment.case).folder}/{attachment.pk.hex[:2]}/{attachment.pk}"
 
 
 class Attachment(TenantRows):
-    """A file of a case, or of a statement in it; read by those who read that."""
+    """A file of a case, or of a statement in it; readable by whoever may read that."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         case="case_id",
@@ -282,8 +283,11 @@ class Case(TenantRows):
     class Meta(TenantRows.Meta):
         abstract = True
 
+    def __str__(self) -> str:
+        return self.number
+
     @property
     def number(self) -> str:
-        """A short name for telephone and mail that tells nothing."""
+        """Return a short number for telephone and mail that reveals nothing about the case."""
         key: UUID = self.pk
         return key.hex[:8].upper()

@@ -1,4 +1,4 @@
-"""What the case kit gives to the platform: the sentences that follow from the declared kinds."""
+"""The declaration of portal.cases: the texts derived from the declared kinds of cases."""
 
 from portal.cases import phrases
 from portal.cases.faults import CaseFault

@@ -1,4 +1,4 @@
-"""Who may act on a case: the parties of its kind, asked of the actor in the open scope."""
+"""Permissions on cases: which parties of its kind an actor belongs to, in the open scope."""
 
 from collections.abc import Collection
 from typing import Any
@@ -11,27 +11,27 @@ from portal.federations.scope import current_scope
 
 
 def serves(actor: Actor, tenant: Tenant | None, roles: Collection[str]) -> bool:
-    """Say whether the actor holds one of the roles there; a person without any workspace holds none."""
+    """Return whether the actor holds one of the roles there; False if no workspace is open."""
     scope = current_scope()
     if tenant is None or scope is None or not scope.opens_workspace:
         return False
-    # An office is held in the open workspace or not at all, so others need not be asked for.
+    # Roles are held in the open workspace only, so memberships elsewhere need no query.
     open_here = (scope.federation_id, scope.body_id) == (tenant.federation_id, tenant.body_id)
     return actor.is_superuser or ((scope.everything or open_here) and tenant.holds(actor, roles))
 
 
 def is_party(actor: Actor, row: Any, party: Party) -> bool:
-    """Say whether the actor may act as this party."""
+    """Return whether the actor may act as this party."""
     return party in parties_of(actor, row, {party})
 
 
 def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[Party]:
-    """Return those of the parties as which the actor may act; an office is asked for once."""
+    """Return the parties as which the actor may act; each office is looked up once."""
     held: dict[tuple[Any, ...], bool] = {}
 
     def in_office(party: Party) -> bool:
         tenant = party.tenant(row) if party.tenant else None
-        # Who runs the installation acts for everybody, but not in what is confidential.
+        # A superuser acts for everybody, except in confidential cases.
         if tenant is None or (actor.is_superuser and kind_of(row).confidential):
             return False
         office = (type(tenant), tenant.pk, frozenset(party.roles))
@@ -55,7 +55,7 @@ def parties_of(actor: Actor, row: Any, parties: Collection[Party]) -> frozenset[
 
 
 def can_act(actor: Actor, row: Any, action: Action) -> bool:
-    """Each action belongs to one party; what belongs to none is taken by a service."""
+    """Return whether the actor may do this; an action without a party is taken by services only."""
     return action.by is not None and is_party(actor, row, action.by)
 
 
@@ -77,18 +77,18 @@ def takes_files(kind: CaseKind, row: Any) -> bool:
 
 
 def can_state(actor: Actor, row: Any, kind: StatementKind) -> bool:
-    """Whoever the kind of statement lets speak, while it is offered."""
+    """Return whether the actor may make a statement of this kind now."""
     return row.state in kind.offered_in and kind.by is not None and kind.by(actor, row)
 
 
 def can_answer(actor: Actor, row: Any, statement: Statement, kind: StatementKind) -> bool:
-    """The party that answers, but nobody his own words."""
+    """Return whether the actor belongs to the answering party and did not write the statement."""
     asked = kind.answered_by
     return asked is not None and statement.made_by_id != actor.pk and is_party(actor, row, asked)
 
 
 def can_read_statement(actor: Actor, statement: Statement) -> bool:
-    """Read the trail of a statement: whose it is, and whoever its kind names."""
+    """Return whether the actor may read the statement's trail: its owner, and whoever its kind names."""
     if actor.pk in {statement.person_id, statement.made_by_id}:
         return True
     kind = statement_kind(statement.kind)

@@ -1,4 +1,4 @@
-"""From where a page of cases is opened: in a federation, in a body, or by a person for himself."""
+"""The sides from which cases are viewed: a federation, a body, or a person on their own behalf."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from portal.federations import converters  # noqa: F401 -- registers <fed:…>
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
 
-# How the addresses of each side begin, and their names.
+# URL prefix and URL name prefix of each side.
 SIDES = {
     "federation": ("<fed:federation>/", ""),
     "body": ("bodies/<slug:body>/", "body_"),
@@ -28,7 +28,7 @@ SIDES = {
 
 @dataclass(frozen=True)
 class Standpoint:
-    """Who looks at the cases of a docket, and from which side."""
+    """Who views the cases of a docket, and from which side."""
 
     docket: Docket
     perspective: Perspective
@@ -40,13 +40,13 @@ class Standpoint:
         return self.perspective.side
 
     def url(self, page: str, *arguments: object) -> str:
-        """Return the address of one of the docket's pages on this side."""
+        """Return the URL of one of the docket's pages on this side."""
         before = [self.tenant.code] if self.tenant else []
         name = f"{self.docket.namespace}:{SIDES[self.side][1]}{page}"
         return reverse(name, args=[*before, *arguments])
 
     def url_if_any(self, page: str, *arguments: object) -> str:
-        """Return the same; empty where this side has no such page."""
+        """Return the same, or "" where this side has no such page."""
         try:
             return self.url(page, *arguments) if page else ""
         except NoReverseMatch:
@@ -64,7 +64,7 @@ class Standpoint:
 
 
 def standpoint_of(request: PersonRequest, docket: Docket, address: dict[str, str]) -> Standpoint:
-    """Return the standpoint of an address; refuse a workspace whose cases are not this person's business."""
+    """Return the standpoint of a URL; refuse a workspace whose cases this person may not list."""
     side = next(iter(address), "own")
     perspective = next(each for each in docket.perspectives if each.side == side)
     if side == "own":
@@ -76,7 +76,7 @@ def standpoint_of(request: PersonRequest, docket: Docket, address: dict[str, str
 
 
 def row_or_404(here: Standpoint, pk: UUID) -> Any:
-    """Return a case of this side. Whether there is one elsewhere is nobody's business."""
+    """Return a case of this side, else 404: whether it exists elsewhere must not be revealed."""
     found = get_object_or_404(here.rows(), pk=pk)
     require(can_read, here.actor, found)
     if on_read := kind_of(found).on_read:
@@ -91,7 +91,7 @@ def addresses(
     name: str,
     sides: Collection[str] = tuple(SIDES),
 ) -> list[URLPattern]:
-    """Return one page of the docket under each of its sides."""
+    """Return the URL patterns of one page of the docket, one for each side."""
     return [
         path(
             f"{SIDES[each.side][0]}{docket.route}/{route}",

@@ -1,11 +1,12 @@
-"""The kit's own sentences, and those that follow from the declared kinds."""
+"""Texts of this package, and texts derived from the declared kinds of cases."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from portal.parts.phrases import Phrase
+from portal.parts.phrases import Phrase, filled
 
 FAULTS = {
     "stale": _("The case has changed since you opened this page. See below what is new, then decide again."),
@@ -19,10 +20,13 @@ FAULTS = {
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
     "file_too_large": _("A paper may have %(limit)s MB at most."),
     "file_locked": _("No key of this installation opens the file. Tell who runs it."),
+    "too_many_drafts": _(
+        "You have %(limit)s drafts that were never sent. Send or withdraw some of them first."
+    ),
     "too_many_files": _("There are at most %(limit)s papers."),
 }
 
-# Of any case whose app has no words of its own for it.
+# For any case whose app has no text of its own.
 _EVERY_CASE: dict[str, Phrase] = {
     "start": _("%(actor)s began the case"),
     "edit": _("%(actor)s changed what the case says"),
@@ -38,12 +42,19 @@ _EVERY_CASE: dict[str, Phrase] = {
 
 
 def fault_sentence(own: Mapping[str, Any], code: str, details: Mapping[str, Any] | None = None) -> str:
-    """Return the sentence of a fault: the kind's own, or the kit's."""
+    """Return the sentence of a fault: the kind's own, or the one of this package."""
     return str(own.get(code) or FAULTS[code]) % dict(details or {})
 
 
+def done_sentence(name: str, told: Phrase, params: Mapping[str, Any]) -> str:
+    """Return what has just been done and to what: "New FIDE id, Bondar (R-7): Olena granted it"."""
+    if not told:
+        return gettext("%(case)s was changed.") % {"case": name}
+    return gettext("%(case)s: %(told)s.") % {"case": name, "told": filled(told, params)}
+
+
 def statement_title(statement: Any) -> str:
-    """Return what a statement is called at the top of its trail."""
+    """Return the title of a statement's trail."""
     from portal.cases.registry import statement_kind  # noqa: PLC0415 -- the declarations stand above the words
 
     kind = statement_kind(statement.kind)
@@ -51,7 +62,7 @@ def statement_title(statement: Any) -> str:
 
 
 class FromKinds(Mapping[str, Phrase]):
-    """A table that follows from the declared kinds; it is made when somebody asks for words."""
+    """A table derived from the declared kinds, built at the first look-up."""
 
     def __init__(self, make: Callable[[], dict[str, Phrase]]) -> None:
         self._make = make
@@ -101,7 +112,7 @@ def _subjects() -> dict[str, Phrase]:
 
 
 def _faults() -> dict[str, Phrase]:
-    """Return every sentence, where nobody knows of which kind the case was: the kinds', then the kit's."""
+    """Return all sentences, for a fault whose kind is unknown: the kinds' first, then this package's."""
     from portal.cases.registry import kinds  # noqa: PLC0415 -- as above
 
     found: dict[str, Phrase] = dict(FAULTS)

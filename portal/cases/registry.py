@@ -1,4 +1,4 @@
-"""The kinds of cases that there are. Services find a kind only here, so that nothing imports in a circle."""
+"""Registry of the kinds of cases. Services look kinds up here only, which avoids circular imports."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -38,13 +38,13 @@ def kind_called(code: str) -> CaseKind:
 
 
 def statement_kind(code: str) -> StatementKind | None:
-    """Return a kind of statement by its code alone: who is asked may not read the head of the case."""
+    """Return a kind of statement by its code alone: whoever is asked may not read the head of the case."""
     return next((said for kind in kinds() for said in kind.statements if said.code == code), None)
 
 
 @contextmanager
 def registered(*extra: CaseKind) -> Iterator[None]:
-    """Know these kinds and their words too while the block runs, as tests do."""
+    """Register these kinds and their texts for the duration of the block; for tests."""
     _REGISTERED.update({kind.code: kind for kind in extra})
     phrases.forget()
     try:

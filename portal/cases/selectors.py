@@ -1,10 +1,9 @@
-"""Reads of a case: what may be done now, who acts until when, what happened, what was said and attached."""
+"""Reads of a case: possible actions, who acts until when, history, statements and files."""
 
 from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db.models import Count, Prefetch, QuerySet
 
@@ -38,17 +37,22 @@ def next_party(row: Any) -> Party | None:
 
 
 def due(row: Any) -> date | None:
-    """Return until when the next one must act, as a day where he lives."""
+    """Return until when the next one must act, as a day where that day ends."""
+    found = open_deadline(row)
+    return found.day if found else None
+
+
+def open_deadline(row: Any) -> Deadline | None:
+    """Return the deadline of the next one to act."""
     code = kind_of(row).deadline_of(stage_of(row))
     if not code:
         return None
     rows = Deadline.under_policy.filter(OPEN, code=code, **subject_of(row))
-    deadline = rows.select_related("federation", "body", "person").order_by("due", "pk").first()
-    return deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date() if deadline else None
+    return rows.select_related("federation", "body", "person").order_by("due", "pk").first()
 
 
 def steps(row: Any) -> list[Step]:
-    """Return what happened to the case, as far as this side may read it, the newest first."""
+    """Return the history of the case as far as this side may read it, newest first."""
     return [audit_step(entry) for entry in _entries(row)[:MOST_STEPS]]
 
 
@@ -63,7 +67,7 @@ def attachments(row: Any) -> QuerySet[Attachment]:
 
 
 def statements(row: Any) -> list[Statement]:
-    """Return the statements that the open scope shows, with their files."""
+    """Return the statements visible in the open scope, with their files."""
     files = Prefetch("attachments", Attachment.under_policy.order_by("uploaded_at", "pk"))
     rows = Statement.under_policy.filter(case_id=row.pk).select_related(
         "federation", "body", "person", "made_by", "answered_by"

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from portal.accounts.actors import Actor
 from portal.documents.certificate_of_office import NAME, office_content
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office
 from portal.documents.services import issue_document, replace_document
@@ -74,7 +74,7 @@ def certify_all_staff(*, tenant: Tenant, actor: Actor, language: str) -> Job:
 
 
 def current_certificate(membership: Membership, language: str) -> IssuedDocument | None:
-    rows = IssuedDocument.objects.filter(kind=NAME, state=State.CURRENT, language=language)
+    rows = IssuedDocument.objects.filter(kind=NAME, state=DocumentState.CURRENT, language=language)
     found: IssuedDocument | None = rows.filter(about=f"membership:{membership.pk}").first()
     return found
 

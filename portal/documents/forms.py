@@ -5,14 +5,16 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from portal.documents.codes import read_code
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.documents.kinds import document_kinds
 
 
 class DocumentFilter(forms.Form):
     q = forms.CharField(label=_("Number or name"), required=False, max_length=100)
     kind = forms.ChoiceField(label=_("Kind"), required=False)
-    state = forms.ChoiceField(label=_("State"), required=False, choices=[("", _("all")), *State.choices])
+    state = forms.ChoiceField(
+        label=_("State"), required=False, choices=[("", _("all")), *DocumentState.choices]
+    )
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type] # handed on as they came

@@ -41,6 +41,6 @@ def office_certificates(run: Run) -> dict[str, Any]:
         except DocumentUnavailable as fault:
             raise JobFailed(fault.code) from fault
         except NotInOffice:
-            pass  # he left while the certificates were printed
+            pass  # they left while the certificates were printed
         run.step(count, len(offices), "printing", name=name)
     return {"documents": len(issued)}

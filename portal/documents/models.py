@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from portal.documents.codes import spaced
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 from portal.federations.tenants import Tenant, tenant_of
@@ -82,7 +82,7 @@ class IssuedDocument(SharedWithBody):
     issued_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("issued by"), related_name="+"
     )
-    state = models.CharField(_("state"), max_length=10, choices=State, default=State.CURRENT)
+    state = models.CharField(_("state"), max_length=10, choices=DocumentState, default=DocumentState.CURRENT)
     reason = models.TextField(_("reason"), blank=True)
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
     replaced_by = models.OneToOneField(
@@ -109,13 +109,13 @@ class IssuedDocument(SharedWithBody):
             ),
             models.UniqueConstraint(
                 fields=["kind", "about", "language", "federation", "body"],
-                condition=Q(state=State.CURRENT) & ~Q(about=""),
+                condition=Q(state=DocumentState.CURRENT) & ~Q(about=""),
                 nulls_distinct=False,
                 name="one_current_document_per_subject",
             ),
             models.CheckConstraint(
-                condition=Q(state=State.CURRENT, ended_at__isnull=True)
-                | (~Q(state=State.CURRENT) & Q(ended_at__isnull=False) & ~Q(reason="")),
+                condition=Q(state=DocumentState.CURRENT, ended_at__isnull=True)
+                | (~Q(state=DocumentState.CURRENT) & Q(ended_at__isnull=False) & ~Q(reason="")),
                 name="document_ends_with_a_reason",
             ),
         ]

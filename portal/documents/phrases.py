@@ -5,7 +5,7 @@ from datetime import date
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.parts.faults import Fault
 
 
@@ -31,7 +31,7 @@ UNAVAILABLE = {
         " of the portal to restore it from the backup."
     ),
 }
-TONES = {State.CURRENT: "success", State.REVOKED: "danger", State.REPLACED: "warning"}
+TONES = {DocumentState.CURRENT: "success", DocumentState.REVOKED: "danger", DocumentState.REPLACED: "warning"}
 
 
 def day_words(iso: str) -> str:

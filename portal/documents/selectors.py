@@ -6,24 +6,31 @@ from datetime import date
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from portal.documents.enums import State
+from portal.accounts.models import User
+from portal.documents.enums import DocumentState
 from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
+from portal.documents.permissions import readable_kinds
 from portal.federations.models import Membership
 from portal.federations.scope import open_scope
 from portal.federations.secrets import home
-from portal.federations.tenants import in_office
+from portal.federations.tenants import Tenant, in_office
 from portal.parts.kinds import Fact
 
 
-def readable_documents() -> QuerySet[IssuedDocument]:
-    """Return the documents of the open workspace, and the acting person's own from wherever."""
+def documents_here() -> QuerySet[IssuedDocument]:
+    """Return what row security shows of documents; who opens one is asked besides."""
     return IssuedDocument.under_policy.select_related("federation", "body")
 
 
-def documents_found(*, words: str = "", kind: str = "", state: str = "") -> QuerySet[IssuedDocument]:
-    """Return the list page's documents, newest first."""
-    rows = readable_documents().order_by("-issued_at", "-serial")
+def documents_found(
+    reader: User, tenant: Tenant | None, *, words: str = "", kind: str = "", state: str = ""
+) -> QuerySet[IssuedDocument]:
+    """Return the list page's documents, newest first: one's own, and what one may read where one works."""
+    mine = Q(holder=reader)
+    if tenant is not None:
+        mine |= Q(kind__in=readable_kinds(reader, tenant), **tenant.columns)
+    rows = documents_here().filter(mine).order_by("-issued_at", "-serial")
     for field, wanted in (("kind", kind), ("state", state)):
         if wanted:
             rows = rows.filter(**{field: wanted})
@@ -40,7 +47,9 @@ def offices_to_certify() -> QuerySet[Membership]:
 
 def certificates_by_office() -> dict[int, list[IssuedDocument]]:
     """Return the open workspace's current certificates of office by membership."""
-    rows = IssuedDocument.objects.filter(kind="office_certificate", state=State.CURRENT).order_by("language")
+    rows = IssuedDocument.objects.filter(kind="office_certificate", state=DocumentState.CURRENT).order_by(
+        "language"
+    )
     found: dict[int, list[IssuedDocument]] = {}
     for document in rows:
         found.setdefault(int(document.about.removeprefix("membership:")), []).append(document)
@@ -55,7 +64,7 @@ class PublicRecord:
     kind: str
     issuer: str
     issued_on: date
-    state: State
+    state: DocumentState
     ended_on: date | None
     facts: list[Fact]
 
@@ -75,7 +84,7 @@ def public_record(code: str) -> PublicRecord | None:
         kind=str(kind.label),
         issuer=str(document.tenant),
         issued_on=document.issued_on,
-        state=State(document.state),
+        state=DocumentState(document.state),
         ended_on=document.tenant.day_of(document.ended_at) if document.ended_at else None,
         facts=kind.public_facts(document.content),
     )

@@ -1,11 +1,11 @@
-"""The addresses of the documents app."""
+"""URL configuration of the documents app."""
 
 from django.urls import path
 
 from portal.documents.views import certificates, issued, verification
 from portal.federations import converters
 
-assert converters  # the converter of <fed:…> registers itself
+assert converters  # importing it registers the converter <fed:…>
 
 app_name = "documents"
 urlpatterns = [

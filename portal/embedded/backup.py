@@ -132,7 +132,7 @@ def _swap_media(fresh: Path) -> None:
     if media.exists():
         media.rename(replaced)
     shutil.move(fresh, media)
-    media.chmod(0o755)
+    media.chmod(0o700)
     shutil.rmtree(replaced, ignore_errors=True)
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 CLONE = Path(__file__).resolve().parents[2]
 DATABASE = "portal"
 PORT = "5432"
-USERS = {"owner": "portal_owner", "web": "portal_web"}
+USERS = {"owner": "portal_owner", "web": "portal_web", "work": "portal_worker"}
 
 # A socket's address has room for 107 bytes and a closing zero (struct sockaddr_un).
 SOCKET_PATH_LIMIT = 107
@@ -74,7 +74,7 @@ def server_home() -> Path:
     return data_folder() / "postgres"
 
 
-def connection(role: Literal["owner", "web"], home: Path | None = None) -> dict[str, str]:
+def connection(role: Literal["owner", "web", "work"], home: Path | None = None) -> dict[str, str]:
     """Return HOST, PORT, USER and NAME for Django's DATABASES."""
     socket = place(home).socket
     return {"HOST": str(socket), "PORT": PORT, "USER": USERS[role], "NAME": DATABASE}
@@ -109,7 +109,7 @@ def server_account() -> Account | None:
 
 
 def enterable(folder: Path, account: Account | None) -> bool:
-    """Tell whether the user may enter the folder or, while it does not exist, its existing parents."""
+    """Return whether the user may enter the folder or, while it does not exist, its existing parents."""
     if account is None:
         return True
     return all(_may_enter(step, account) for step in (folder, *folder.parents) if step.exists())

@@ -59,8 +59,8 @@ def has_pango() -> bool:
 
 
 def require_database() -> None:
-    """Connect once to each server that DATABASE_URL and DATABASE_OWNER_URL name."""
-    for name in ("DATABASE_URL", "DATABASE_OWNER_URL"):
+    """Connect once to each server that DATABASE_URL and its two companions name."""
+    for name in ("DATABASE_URL", "DATABASE_WORK_URL", "DATABASE_OWNER_URL"):
         if url := os.environ.get(name, "").strip():
             _connect(name, url)
 

@@ -10,13 +10,13 @@ PROTOCOL_3 = 196608
 CANNOT_CONNECT_NOW = b"C57P03\0"
 
 
-class State(Enum):
+class ServerState(Enum):
     READY = "ready"
     BUSY = "busy"  # starting, recovering or shutting down
     ABSENT = "absent"
 
 
-def server_state(socket_file: Path) -> State:
+def server_state(socket_file: Path) -> ServerState:
     """Knock as a client would; a pid file alone proves nothing."""
     with socket.socket(socket.AF_UNIX) as knock:
         knock.settimeout(5)
@@ -27,15 +27,15 @@ def server_state(socket_file: Path) -> State:
         except PermissionError:
             raise
         except TimeoutError:
-            return State.BUSY
+            return ServerState.BUSY
         except OSError:
-            return State.ABSENT
+            return ServerState.ABSENT
         if answer[:1] == b"R":
             with contextlib.suppress(OSError):  # a server that goes away needs no goodbye
                 knock.sendall(b"X" + struct.pack("!I", 4))
     if not answer:
-        return State.BUSY
-    return State.BUSY if answer[:1] == b"E" and CANNOT_CONNECT_NOW in answer else State.READY
+        return ServerState.BUSY
+    return ServerState.BUSY if answer[:1] == b"E" and CANNOT_CONNECT_NOW in answer else ServerState.READY
 
 
 def _startup_message() -> bytes:

@@ -3,6 +3,8 @@
 `portal_owner` owns the database, migrates, and makes and drops test databases.
 `portal_app` carries the rights of the serving role; row security is written for it.
 `portal_web` serves: a member of `portal_app`, and no row security can be passed by it.
+`portal_work` is assumed while all tenants are open; the policies for that are its own.
+`portal_worker` is the login of worker, beat and commands: a member of both.
 
 Extensions are made by the superuser, in template1 too, so that test databases have them.
 """
@@ -16,14 +18,17 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 _ROLES = """
 SET client_min_messages = warning;
 SELECT format('CREATE ROLE %I', role)
-  FROM unnest(ARRAY['portal_owner', 'portal_app', 'portal_web']) AS role
+  FROM unnest(ARRAY['portal_owner', 'portal_app', 'portal_work', 'portal_web', 'portal_worker']) AS role
  WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role)
 \\gexec
-ALTER ROLE portal_owner LOGIN   NOSUPERUSER CREATEDB   CREATEROLE   NOREPLICATION NOBYPASSRLS;
-ALTER ROLE portal_app   NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
-ALTER ROLE portal_web   LOGIN   NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
-GRANT portal_app TO portal_owner WITH ADMIN OPTION;
+ALTER ROLE portal_owner  LOGIN   NOSUPERUSER CREATEDB   CREATEROLE   NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_app    NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_work   NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_web    LOGIN   NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+ALTER ROLE portal_worker LOGIN   NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS;
+GRANT portal_app, portal_work TO portal_owner WITH ADMIN OPTION;
 GRANT portal_app TO portal_web;
+GRANT portal_app, portal_work TO portal_worker;
 """
 
 

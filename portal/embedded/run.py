@@ -92,7 +92,7 @@ class Run:
                 self._manage("collectstatic", "--no-input", "-v", "0")
 
     def _static_files_stand(self) -> bool:
-        """Tell whether what was collected is newer than everything it was collected from."""
+        """Return whether what was collected is newer than everything it was collected from."""
         manifest = self.data / "static" / "staticfiles.json"
         sources = [CLONE / "requirements" / "base.txt", *(CLONE / "static").rglob("*")]
         return manifest.exists() and all(
@@ -139,14 +139,16 @@ class Run:
     def _web(self, port: socket.socket) -> Child:
         serve = ["-m", "gunicorn", "portal.wsgi:application", "--bind", f"fd://{port.fileno()}", "--preload"]
         options = ["--workers", "2", "--threads", "4", "--graceful-timeout", "4", "--no-control-socket"]
-        web = self._child("web", [*serve, *options])
+        patient = ["--worker-class", "portal.embedded.patient_worker.PatientWorker"]
+        web = self._child("web", [*serve, *options, *patient])
         web.descriptors = [port.fileno()]
         return web
 
     def _worker(self) -> Child:
         options = ["--beat", "--schedule", str(self.data / "beat-schedule"), "--concurrency", "2"]
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "INFO"]
-        worker = self._child("worker", ["-m", "celery", "-A", "portal", "worker", *options, *quiet])
+        argv = ["-m", "celery", "-A", "portal", "worker", *options, *quiet]
+        worker = self._child("worker", argv, PORTAL_DATABASE_ROLE="work")
         # A warm shutdown waits for the task in hand, with nobody left to bound it.
         worker.last_word = "SIGQUIT"
         return worker

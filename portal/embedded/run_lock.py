@@ -18,6 +18,7 @@ def run_lock(data: Path) -> Iterator[IO[str]]:
     """
     make_passable(data)
     with (data / "run.lock").open("a+") as note:
+        Path(note.name).chmod(0o600)
         try:
             fcntl.flock(note, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -7,6 +7,7 @@ authentication is `trust` and there is no password to keep, print or lose.
 
 import contextlib
 import fcntl
+import hashlib
 import os
 import re
 import shutil
@@ -18,7 +19,7 @@ from typing import IO
 
 from portal.embedded.faults import NO_SPACE, EmbeddedError, explain, no_space
 from portal.embedded.location import Account, Place, make_passable, place, server_account, server_home
-from portal.embedded.probe import State, server_state
+from portal.embedded.probe import ServerState, server_state
 from portal.embedded.programs import call, find_programs, major_version, reachable_programs
 from portal.embedded.roles import provisioning_script
 from portal.embedded.stale_server import clear_stale_server
@@ -40,6 +41,11 @@ jit = off
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_line_prefix = '%m [%p] %u@%d '
+log_statement = none
+log_min_duration_statement = -1
+log_min_error_statement = panic
+log_parameter_max_length_on_error = 0
+log_error_verbosity = terse
 """
 INCLUDE = "portal.conf"
 BUSY_PATIENCE = 60.0
@@ -58,7 +64,7 @@ class EmbeddedServer:
         return place(self.home)
 
     def running(self) -> bool:
-        return self._state() is State.READY
+        return self._state() is ServerState.READY
 
     def start(self) -> None:
         """Start the server unless it runs, and see to roles and database."""
@@ -98,14 +104,14 @@ class EmbeddedServer:
             raise self._fault("prepare its database", answer.stderr)
         return answer.stdout
 
-    def _state(self) -> State:
+    def _state(self) -> ServerState:
         with _explained(self.place.base):
             return server_state(self.place.socket_file)
 
     def _start(self) -> None:
         with _explained(self.place.base):
             self._await_decision()
-            if self._state() is State.ABSENT:
+            if self._state() is ServerState.ABSENT:
                 self._prepare_folders()
                 clear_stale_server(self.place)
                 if not (self.place.data / "PG_VERSION").exists():
@@ -124,7 +130,7 @@ class EmbeddedServer:
 
     def _stop(self) -> None:
         self._await_decision()
-        if self._state() is State.ABSENT:
+        if self._state() is ServerState.ABSENT:
             return
         stop = [self._own_programs() / "pg_ctl", "stop", "-s", "-w", "-D", self.place.data]
         if call([*stop, "-m", "fast", "-t", self.stop_within], account=self._account()).returncode:
@@ -135,7 +141,7 @@ class EmbeddedServer:
     def _await_decision(self) -> None:
         """Let a start or a stop that a killed process left half-way come to its end."""
         deadline = time.monotonic() + BUSY_PATIENCE
-        while self._state() is State.BUSY:
+        while self._state() is ServerState.BUSY:
             if time.monotonic() > deadline:
                 raise EmbeddedError(f"The database server is busy and does not answer; see {self.place.log}.")
             time.sleep(0.05)
@@ -186,19 +192,19 @@ class EmbeddedServer:
         told = log.stat().st_size
         start = [self._own_programs() / "pg_ctl", "start", "-s", "-w", "-t", "60"]
         answer = call([*start, "-D", self.place.data, "-l", log], account=account)
-        if answer.returncode or self._state() is not State.READY:
+        if answer.returncode or self._state() is not ServerState.READY:
             with log.open("rb") as lines:
                 lines.seek(told)
                 raise self._fault("start", lines.read().decode(errors="replace") + answer.stderr)
 
     def _provision(self) -> None:
-        """See to roles and database once for each start of the server."""
-        mark = self.home / "provisioned"
+        """See to roles and database once for each start of the server, and again when they are others."""
+        mark, script = self.home / "provisioned", provisioning_script()
         born = self.place.data / "postmaster.pid"
         # A process number and a starting time: the same pair means the same run of the server.
-        run = "\n".join(born.read_text().split("\n")[:3])
+        run = "\n".join([*born.read_text().split("\n")[:3], hashlib.sha256(script.encode()).hexdigest()])
         if not mark.exists() or mark.read_text() != run:
-            self.psql(provisioning_script())
+            self.psql(script)
             mark.write_text(run)
 
     def _account(self) -> Account | None:

@@ -1,4 +1,4 @@
-"""What the API tells of federations."""
+"""API endpoints for federations."""
 
 from rest_framework import serializers
 from rest_framework.generics import ListAPIView, RetrieveAPIView

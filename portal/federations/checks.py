@@ -1,4 +1,4 @@
-"""A tenant's table without its policy must not start."""
+"""System checks: a tenant's table without its row security policy stops the start."""
 
 from django.apps import apps
 from django.core.checks import CheckMessage, Error, register
@@ -13,7 +13,7 @@ CASE_COLUMN = "case_id"
 
 
 def policies_in_migrations() -> dict[tuple[str, str], RowSecurity]:
-    """Return the policy that the migrations put on each table, the last one of each."""
+    """Return the policy that the migrations put on each table; the last one wins."""
     loader = MigrationLoader(None, ignore_no_migrations=True)
     found: dict[tuple[str, str], RowSecurity] = {}
     for (label, name), migration in sorted(loader.disk_migrations.items()):
@@ -27,7 +27,7 @@ def policies_in_migrations() -> dict[tuple[str, str], RowSecurity]:
 def check_model(
     model: type[models.Model], policies: dict[tuple[str, str], RowSecurity]
 ) -> list[CheckMessage]:
-    """Return what is missing on one model."""
+    """Return the errors of one model."""
     columns = {field.attname for field in model._meta.concrete_fields}
     if issubclass(model, TenantRows):
         if CASE_COLUMN in columns and not model.row_security.case:
@@ -39,7 +39,7 @@ def check_model(
         hint = "Add SecureRows with the columns of its row_security to a migration."
         text = "The table has no policy for its row security."
         return [Error(text, hint=hint, obj=model, id="federations.E001")]
-    # A history is as public as what it is the history of.
+    # A history table is public exactly if its model is.
     registry = getattr(model, "pgh_tracked_model", model)
     if columns & TENANT_COLUMNS and not getattr(registry, "public_registry", False):
         hint = "Derive it from FederationOwned or SharedWithBody, or set public_registry = True on it."
@@ -51,4 +51,6 @@ def check_model(
 @register
 def tenant_tables_have_policies(app_configs: object, **kwargs: object) -> list[CheckMessage]:
     policies = policies_in_migrations()
-    return [message for model in apps.get_models() for message in check_model(model, policies)]
+    # A proxy has no table of its own: the policy is on the model behind it.
+    tables = [model for model in apps.get_models() if not model._meta.proxy]
+    return [message for model in tables for message in check_model(model, policies)]

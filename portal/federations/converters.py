@@ -1,4 +1,4 @@
-"""The three-letter code in an address: /UKR/… is the workspace of Ukraine's federation."""
+"""URL converter for a federation's three-letter code: /UKR/… is the workspace of Ukraine's federation."""
 
 from django.urls import register_converter
 

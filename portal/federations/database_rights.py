@@ -1,25 +1,28 @@
-"""What the serving role may do with each table: `migrate` ends with it, so that no new table is forgotten.
+"""Grants and policies of the serving role for each table; `migrate` sets them last, so none is missed.
 
-Both follow from the models alone. A tenant's table has a policy for each kind of writing, stricter than the
-one for reading. A history and an append-only table can be read and added to, nothing else.
+They are derived from the models alone. A tenant's table has a policy for each kind of write, stricter than
+the one for reads, and policies that open everything to the roles allowed to see all tenants. History and
+append-only tables permit SELECT and INSERT only.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 
 from django.apps import apps
 from django.db import connection, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from portal.federations.database_scope import key
 from portal.federations.owned import TenantRows
-from portal.settings.database import APP_ROLE
+from portal.federations.row_security import mark_of, policy_statements
+from portal.settings.database import APP_ROLE, WORK_ROLE
 
 WRITING = {
-    "written_insert": "FOR INSERT WITH CHECK ({insert})",
-    # Who reads a row may lock it; what is written must be theirs.
-    "written_update": "FOR UPDATE USING (true) WITH CHECK ({change})",
-    "written_delete": "FOR DELETE USING ({change})",
+    "written_insert": "AS RESTRICTIVE FOR INSERT TO {role} WITH CHECK ({insert})",
+    # SELECT … FOR UPDATE is checked against the UPDATE policy: a reader may lock a row (USING), but what is
+    # written must be theirs (WITH CHECK).
+    "written_update": "AS RESTRICTIVE FOR UPDATE TO {role} USING (true) WITH CHECK ({change})",
+    "written_delete": "AS RESTRICTIVE FOR DELETE TO {role} USING ({change})",
 }
 _KNOWN = """
 SELECT c.relname, p.polname, obj_description(p.oid, 'pg_policy')
@@ -29,14 +32,20 @@ SELECT c.relname, p.polname, obj_description(p.oid, 'pg_policy')
 # An address of the trail is added once and then only named; the trigger does it as the owner of the table.
 _CONTEXT = "ALTER FUNCTION _pgh_attach_context() SECURITY DEFINER SET search_path = public, pg_temp"
 
+_KEY = """
+INSERT INTO portal_private.scope_key (key) VALUES (%s) ON CONFLICT (id) DO UPDATE SET key = excluded.key
+"""
+# portal_work has the rights of the serving role and passes one policy more.
+ROLES = f"{APP_ROLE}, {WORK_ROLE}"
+
 
 def is_append_only(model: type[models.Model]) -> bool:
-    """Say whether rows are only ever added: histories that triggers write, and what says so of itself."""
+    """Return whether rows are only ever inserted: history tables, and models marked append-only."""
     return hasattr(model, "pgh_tracked_model") or bool(getattr(model, "append_only", False))
 
 
 def append_only_tables() -> dict[str, tuple[str, ...]]:
-    """Return the tables that only grow, each with the columns that may change all the same."""
+    """Return the append-only tables, each with the columns that may still change."""
     found = {
         model._meta.db_table: tuple(getattr(model, "changing_columns", ()))
         for model in apps.get_models()
@@ -46,18 +55,20 @@ def append_only_tables() -> dict[str, tuple[str, ...]]:
 
 
 def policies(model: type[TenantRows]) -> Iterator[tuple[str, str]]:
-    """Return the policies for writing of a table, each as its name and what it says."""
+    """Return all policies of a table as (name, definition)."""
     security, by = model.row_security, model.row_writers
+    yield from security.reading()
+    yield from security.opening_everything()
     also = "also" in by
     insert = security.writable(person="person_insert" in by, also=also)
     change = security.writable(person="person" in by, also=also)
     for name, text in WRITING.items():
-        yield name, text.format(insert=insert, change=change)
+        yield name, text.format(role=APP_ROLE, insert=insert, change=change)
 
 
 @contextmanager
 def owner_rights() -> Iterator[None]:
-    """Step up to the login of the connection, as the owner's commands do; the serving login gains nothing."""
+    """Become the connection's login role, for owner commands; for the serving login this adds no rights."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_user")
         before = cursor.fetchone()[0]
@@ -69,8 +80,24 @@ def owner_rights() -> Iterator[None]:
                 cursor.execute(f"SET ROLE {connection.ops.quote_name(before)}")
 
 
+@contextmanager
+def serving_rights() -> Iterator[None]:
+    """Let an owner's command act as the serving role, bound by the policies, until the block ends."""
+    options = connection.settings_dict["OPTIONS"]
+    before = options.get("assume_role")
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET ROLE {APP_ROLE}")
+    # Read by `database_scope.tell`: a connection bound by policies must prove that it may open everything.
+    options["assume_role"] = APP_ROLE
+    try:
+        yield
+    finally:
+        if before is None:
+            del options["assume_role"]
+
+
 def set_rights(database: BaseDatabaseWrapper) -> None:
-    """Bring policies and grants to what the models say; a policy that is so already is left alone."""
+    """Set policies and grants to what the models declare; unchanged policies are left alone."""
     quote = database.ops.quote_name
     with database.cursor() as cursor:
         cursor.execute(_KNOWN)
@@ -79,14 +106,13 @@ def set_rights(database: BaseDatabaseWrapper) -> None:
             if not issubclass(model, TenantRows):
                 continue
             for name, text in policies(model):
-                table, mark = model._meta.db_table, sha256(text.encode()).hexdigest()
-                if known.get((table, name)) == mark:
-                    continue
-                cursor.execute(f"DROP POLICY IF EXISTS {name} ON {quote(table)}")
-                cursor.execute(f"CREATE POLICY {name} ON {quote(table)} AS RESTRICTIVE {text}")
-                cursor.execute(f"COMMENT ON POLICY {name} ON {quote(table)} IS '{mark}'")
+                table = model._meta.db_table
+                if known.get((table, name)) != mark_of(text):
+                    cursor.execute(policy_statements(quote(table), name, text))
         for table, changing in append_only_tables().items():
-            cursor.execute(f"REVOKE UPDATE, DELETE, TRUNCATE ON {quote(table)} FROM {APP_ROLE}")
+            cursor.execute(f"REVOKE UPDATE, DELETE, TRUNCATE ON {quote(table)} FROM {ROLES}")
             if changing:
-                cursor.execute(f"GRANT UPDATE ({', '.join(changing)}) ON {quote(table)} TO {APP_ROLE}")
+                cursor.execute(f"GRANT UPDATE ({', '.join(changing)}) ON {quote(table)} TO {ROLES}")
         cursor.execute(_CONTEXT)
+        cursor.execute(f"GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO {WORK_ROLE}")
+        cursor.execute(_KEY, [key()])

@@ -1,4 +1,4 @@
-"""The words of the federations app: statuses, bodies, roles."""
+"""Choices of the federations app: statuses, bodies, roles."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -47,7 +47,7 @@ class Role(models.TextChoices):
 
 BODY_ROLES = frozenset({Role.CHAIR, Role.SECRETARY, Role.MEMBER})
 FEDERATION_ROLES = frozenset(Role) - BODY_ROLES
-# Those who decide on others' applications; a federation may ask them for a second factor.
+# Roles that decide on others' applications; a federation may require a second factor for them.
 DECIDING_ROLES = frozenset(Role) - {Role.CLERK}
-# Those who appoint and dismiss the staff of their own federation or body.
+# Roles that appoint and dismiss the staff of their own federation or body.
 MANAGING_ROLES = frozenset({Role.PRESIDENT, Role.CHAIR})

@@ -1,4 +1,4 @@
-"""Each request runs in one transaction, under the scope of the workspace that its person has open."""
+"""Run each request in one transaction, in the scope of the workspace that its user has open."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,14 +13,16 @@ from portal.federations.models import Body, Federation
 from portal.federations.requests import PersonRequest, PortalRequest
 from portal.federations.scope import Scope, open_scope, replace_scope
 from portal.federations.workspaces import SESSION_KEY, Workspace, workspaces_at
+from portal.parts.versions import renew_pages
 
-# The health of the process must not depend on the database.
+# Health checks must not depend on the database.
 WITHOUT_DATABASE = {"/healthz"}
+SAFE = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 TENANTS: dict[str, type[Federation] | type[Body]] = {"federation": Federation, "body": Body}
 
 
 class ScopeMiddleware:
-    """Open the scope, and undo everything a failed request wrote."""
+    """Open the scope, and roll back everything that a failed request wrote."""
 
     def __init__(self, get_response: Callable[[PortalRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -35,13 +37,15 @@ class ScopeMiddleware:
             response = self.get_response(request)
             if request.failed or response.status_code >= 500:
                 transaction.set_rollback(True)
+            elif request.method not in SAFE:
+                renew_pages()
         timezone.deactivate()
         return response
 
     def process_view(
         self, request: PersonRequest, view: Callable[..., Any], args: list[Any], kwargs: dict[str, Any]
     ) -> HttpResponse | None:
-        """Let nobody but its own staff into /<FED>/… and /bodies/<body>/…."""
+        """Allow only its own staff into /<FED>/… and /bodies/<body>/…."""
         for kind in TENANTS:
             if kind in kwargs:
                 if not request.user.is_authenticated:
@@ -54,7 +58,7 @@ class ScopeMiddleware:
 
 
 def enter_person(request: PersonRequest) -> None:
-    """Open the person's own rows, then the workspace that the session remembers."""
+    """Open the user's own rows, then the workspace stored in the session."""
     if not request.user.is_authenticated:
         return
     replace_scope(person_id=request.user.pk)
@@ -68,7 +72,7 @@ def enter_person(request: PersonRequest) -> None:
 
 
 def _chosen_by_superuser(request: PersonRequest, key: str) -> Workspace | None:
-    """Return the tenant in which a superuser works: any, but one at a time and by an own choice."""
+    """Return the tenant a superuser has chosen to work in: any of them, but one at a time and explicitly."""
     kind, _colon, code = key.partition(":")
     if not request.user.is_superuser or kind not in TENANTS:
         return None
@@ -77,7 +81,7 @@ def _chosen_by_superuser(request: PersonRequest, key: str) -> Workspace | None:
 
 
 def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
-    """Open one workspace: its scope, its time zone, its place in the session."""
+    """Open one workspace: its scope, its time zone, and store it in the session."""
     request.workspace = replace(workspace, active=True)
     if request.session.get(SESSION_KEY) != workspace.key:
         request.session[SESSION_KEY] = workspace.key
@@ -87,7 +91,7 @@ def enter_workspace(request: PersonRequest, workspace: Workspace) -> None:
 
 
 def workspace_or_404(request: PersonRequest, kind: str, code: str) -> Workspace:
-    """Return the person's workspace of that address. Whether another one exists is nobody's business."""
+    """Return the user's workspace of that URL, else 404: whether another one exists must not be revealed."""
     if workspace := request.workspaces.get(f"{kind}:{code}"):
         return workspace
     if workspace := _chosen_by_superuser(request, f"{kind}:{code}"):

@@ -1,10 +1,10 @@
-"""Migrations that do not make the classes of all models anew for each of their steps.
+"""Faster migrations: render only the changed model's class after a step, not those of all models.
 
-Django keeps a class for each model while it migrates. After a step it makes anew the changed model and all
-that are linked to it; here everything is linked to a federation or a person, so that each of several hundred
-steps makes all classes anew. A step that adds a table, a column, an index or a rule needs its own model only.
-Steps that change a column to which others may point keep Django's way, and before Python code runs Django
-makes all classes anew in any case.
+While it migrates, Django keeps a class for each model. After a step it renders the changed model and all
+related ones again; here everything is related to a federation or a person, so each of several hundred steps
+would render all classes. A step that adds a table, column, index or constraint needs its own model only.
+Steps that change a column to which others may point keep Django's behaviour, and before Python code runs
+Django renders all classes anyway.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ _with_all_linked = ProjectState.reload_model
 
 @contextmanager
 def changed_model_alone() -> Iterator[None]:
-    """Within this block a step of a migration makes anew the class of its own model only."""
+    """Within this block, a migration step renders the class of its own model only."""
     before = {name: getattr(ProjectState, name) for name in CHANGE_WHAT_OTHERS_POINT_TO}
     changed = {name: _as_django_does(method) for name, method in before.items()}
     _replace(changed | {"reload_model": _reload_alone})
@@ -36,8 +36,8 @@ def _replace(methods: Mapping[str, Callable[..., None]]) -> None:
 
 
 def _reload_alone(state: Any, app_label: str, model_name: str, delay: bool = False) -> None:
-    if "apps" in state.__dict__:  # to ask for the attribute would make the classes
-        state.is_delayed = True  # before Python code runs, all of them are made anew
+    if "apps" in state.__dict__:  # a cached property: reading it would render the classes
+        state.is_delayed = True  # before Python code runs, all of them are rendered again
         state._reload({(app_label, model_name)})  # noqa: SLF001 -- there is no public way
 
 

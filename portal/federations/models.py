@@ -20,6 +20,7 @@ from portal.federations.enums import (
     Role,
     Status,
 )
+from portal.federations.names import name_in_language
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import RowSecurity
 from portal.federations.tenants import Tenant, tenant_of
@@ -31,7 +32,7 @@ _LANGUAGES = [("en", "English"), ("ru", "Русский"), ("uk", "Україн�
 
 
 def logo_path(federation: "Federation", filename: str) -> str:
-    """Return where the logo lies, whatever the uploaded file was called: it is always written as a PNG."""
+    """Return the path of the logo, whatever the uploaded file was called: it is always stored as PNG."""
     return f"logos/{federation.code}.png"
 
 
@@ -42,13 +43,13 @@ class Federation(Tenant):
     tenant_kind = "federation"
     roles = FEDERATION_ROLES
 
-    # The registry of federations is common: opponents are foreign.
+    # The registry of federations is public to all tenants: opponents come from other federations.
     public_registry = True
 
     code = models.CharField(_("code"), max_length=3, unique=True, validators=[_CODE])
     name = models.CharField(_("name"), max_length=100)
     native_name = models.CharField(_("name in own language"), max_length=150, blank=True)
-    # On international forms the federation is named as it is registered, not by its country.
+    # International forms use the federation's registered name, not its country's.
     official_name = models.CharField(_("official name in English"), max_length=150, blank=True)
     continent = models.CharField(_("continent"), max_length=10, choices=Continent, blank=True)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.MEMBER)
@@ -58,7 +59,7 @@ class Federation(Tenant):
         default=list,
         blank=True,
     )
-    # International forms are printed in English; this language stands beside it where one is chosen.
+    # International forms are printed in English, plus this language if one is chosen.
     forms_language = models.CharField(
         _("second language of international forms"), max_length=5, choices=_LANGUAGES, blank=True
     )
@@ -83,8 +84,13 @@ class Federation(Tenant):
         return self.name
 
     @property
+    def shown_name(self) -> str:
+        """Return the name in the reader's language."""
+        return name_in_language(self.code, self.name)
+
+    @property
     def english_name(self) -> str:
-        """Return the official name in English, the country's while none was given."""
+        """Return the official name in English, or the country's if none is given."""
         return self.official_name or self.name
 
     @property
@@ -123,7 +129,7 @@ class AffiliatedOrganisation(models.Model):
 
 @pghistory.track()
 class Body(Tenant):
-    """A commission, the office or the council: it decides on what federations put before it."""
+    """A commission, the office or the council: decides on what federations submit to it."""
 
     tenant_kind = "body"
     roles = BODY_ROLES
@@ -156,9 +162,9 @@ class Body(Tenant):
 
 
 class Membership(SharedWithBody):
-    """A person's role in one federation or one body, from an instant until the instant at which it ended."""
+    """A person's role in one federation or one body, from one instant to another."""
 
-    row_writers = frozenset()  # the office gives and ends it, never the person alone
+    row_writers = frozenset()  # staff appoint and dismiss; a person alone cannot change their own roles
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="user_id"
     )
@@ -207,12 +213,12 @@ class Membership(SharedWithBody):
 
     @property
     def first_day(self) -> date:
-        """Return the day on which the office began, in the tenant's calendar."""
+        """Return the first day of the office, in the tenant's time zone."""
         return tenant_of(self).day_of(self.since)
 
     @property
     def last_day(self) -> date | None:
-        """Return the day on which the office ended, in the tenant's calendar."""
+        """Return the last day of the office, in the tenant's time zone."""
         return tenant_of(self).day_of(self.until) if self.until else None
 
 
@@ -263,7 +269,7 @@ class Invitation(SharedWithBody):
 
 
 class ApiToken(SharedWithBody):
-    """A key to the API. It belongs to a membership, so it ends with the office and not with the account."""
+    """A key to the API. It belongs to a membership, so it ends with the office, not with the account."""
 
     membership = models.ForeignKey(
         Membership, models.CASCADE, verbose_name=_("on behalf of"), related_name="tokens"
@@ -271,7 +277,7 @@ class ApiToken(SharedWithBody):
     name = models.CharField(_("name"), max_length=80)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     hint = models.CharField(_("begins with"), max_length=8, editable=False)
-    # Codes of `TokenScope`; what is not named here the token cannot do.
+    # Codes of `TokenScope`; the token can do nothing that is not listed here.
     scopes = ArrayField(models.CharField(max_length=30), default=list, verbose_name=_("may do"))
     made_at = models.DateTimeField(_("made"))
     expires_at = models.DateTimeField(_("expires"))

@@ -1,4 +1,4 @@
-"""The base of every table of a tenant, and the managers that refuse to read it without a scope."""
+"""Base class of all tenant tables, and managers that refuse to read them without an open scope."""
 
 from typing import Any, ClassVar, TypeVar
 
@@ -17,21 +17,21 @@ def security_of(manager: models.Manager[Any]) -> RowSecurity:
 
 
 class ScopedManager(models.Manager[_Row_co]):
-    """The rows of the open workspace: no scope, no rows, but an error that names the table."""
+    """The rows of the open workspace; without a scope it raises an error that names the table."""
 
     def get_queryset(self) -> models.QuerySet[_Row_co]:
         return super().get_queryset().filter(security_of(self).visible(current_scope(), self.model.__name__))
 
 
 class OwnManager(models.Manager[_Row_co]):
-    """The rows of the person who acts, across all workspaces: his memberships, his inbox."""
+    """The acting person's own rows across all workspaces: memberships, inbox."""
 
     def get_queryset(self) -> models.QuerySet[_Row_co]:
         return super().get_queryset().filter(security_of(self).own(current_scope(), self.model.__name__))
 
 
 class OpenScopeManager(models.Manager[_Row_co]):
-    """All rows that the policy lets through, under whatever scope is open: for inserts and related rows."""
+    """All rows that the policy permits in the open scope: for inserts and related rows."""
 
     def get_queryset(self) -> models.QuerySet[_Row_co]:
         if current_scope() in {None, Scope()}:
@@ -40,16 +40,17 @@ class OpenScopeManager(models.Manager[_Row_co]):
 
 
 class TenantRows(models.Model):
-    """A table under row security. Subclasses say by which columns; `FederationOwned` is the usual case."""
+    """A table under row security. Subclasses name the columns; `FederationOwned` is the usual case."""
 
     row_security: ClassVar[RowSecurity]
-    # Who writes besides the tenant: "person_insert" adds rows that carry one's own name, "person" changes
-    # them, "also" writes what the `also` of the row security opens. Offices, jobs and the trail name fewer: a
-    # person alone gives no office and writes no tenant's trail. The policies for writing come from this.
+    # Who may write besides the tenant: "person_insert" inserts rows that name the person, "person" changes
+    # them, "also" writes what the `also` of the row security opens. Memberships, jobs and the audit trail
+    # allow fewer: a person alone must not appoint anybody or write into a tenant's trail. The write policies
+    # are derived from this.
     row_writers: ClassVar[frozenset[str]] = frozenset({"person", "person_insert"})
-    # The serving role inserts and reads; it neither changes nor deletes. Histories are so by themselves.
+    # The serving role may insert and read, not update or delete. History tables are append-only without this.
     append_only: ClassVar[bool] = False
-    # Of an append-only table, what may be changed all the same.
+    # Columns of an append-only table that may still be updated.
     changing_columns: ClassVar[tuple[str, ...]] = ()
 
     objects: ClassVar[ScopedManager[Any]] = ScopedManager()

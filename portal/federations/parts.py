@@ -1,4 +1,4 @@
-"""What the federations app gives to the platform."""
+"""The federations app's declaration to the platform."""
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -7,13 +7,14 @@ from portal.federations import phrases
 from portal.federations.models import Federation
 from portal.parts.declaration import AppParts
 from portal.parts.kinds import SitePages
-from portal.parts.menu import MenuItem
+from portal.parts.menu import FEDERATIONS, MenuItem
 from portal.parts.phrases import Phrases
 
 PARTS = AppParts(
+    area=FEDERATIONS,
     menu=[
-        MenuItem(_("Federations"), "federations:list", "world", _("Portal")),
-        MenuItem(_("Commissions"), "federations:bodies", "building", _("Portal")),
+        MenuItem(_("Federations"), "federations:list", "world"),
+        MenuItem(_("Commissions"), "federations:bodies", "building"),
     ],
     phrases=Phrases(audit=phrases.AUDIT, notifications=phrases.NOTIFICATIONS, deadlines=phrases.DEADLINES),
     site_map={

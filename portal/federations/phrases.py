@@ -1,4 +1,4 @@
-"""Codes of the federations app in words."""
+"""Texts of the federations app, by code."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from portal.parts.phrases import Table
 
 
 def _with_role(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """A role is stored as its code; the reader sees it in his language."""
+    """Replace the stored role code by its label in the reader's language."""
 
     def filled(params: Mapping[str, Any]) -> str:
         return str(sentence) % {**params, "role": Role(params["role"]).label}
@@ -29,12 +29,22 @@ AUDIT: Table = {
     "membership.take_office": _with_role(_("%(actor)s took office as %(role)s")),
     "membership.dismiss": _with_role(_("%(actor)s ended the office of %(person)s as %(role)s")),
     "federation.change_settings": _("%(actor)s changed the federation's settings"),
+    "federation.suspend_membership": _("%(actor)s suspended the membership"),
+    "federation.reinstate_membership": _("%(actor)s reinstated the membership"),
+    "body.suspend_membership": _("%(actor)s suspended the membership of %(federation)s"),
+    "body.reinstate_membership": _("%(actor)s reinstated the membership of %(federation)s"),
     "body.change_settings": _("%(actor)s changed the body's settings"),
     "apitoken.make_token": _("%(actor)s made an API token"),
     "apitoken.revoke_token": _("%(actor)s revoked an API token"),
 }
 
-NOTIFICATIONS = {
+NOTIFICATIONS: Table = {
+    "federations.suspend_membership": _(
+        "The membership of %(federation)s is suspended: %(reason)s. Its players are not printed in new lists."
+    ),
+    "federations.reinstate_membership": _(
+        "The membership of %(federation)s is reinstated: %(reason)s. Its players return with the next list."
+    ),
     "federations.role_changed": _with_role(
         _("%(person)s gave you another office: you serve as %(role)s of %(home)s.")
     ),

@@ -1,4 +1,4 @@
-"""The federations and bodies that exist, from data/*.csv; a time zone is that of the capital."""
+"""Initial federations and bodies from data/*.csv; the time zone is the capital's."""
 
 import csv
 from pathlib import Path
@@ -17,7 +17,7 @@ BODIES = ["qualification", "arbiters", "fair-play", "office", "council"]
 
 
 def load_registry(federation: Any, body: Any) -> None:
-    """Fill two empty tables; migrations pass their own state of the models."""
+    """Fill the two empty tables; migrations pass their historical models."""
     zones = {row["code"]: row["time_zone"] for row in _rows("time_zones.csv")}
     federation.objects.bulk_create(
         federation(

@@ -1,4 +1,4 @@
-"""What a request carries once the portal's middleware has seen it, for whoever reads the types."""
+"""Types for the attributes that the portal's middleware adds to a request."""
 
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
@@ -8,7 +8,7 @@ from portal.federations.workspaces import Workspace
 
 
 class PortalRequest(HttpRequest):
-    """Any request: an id, the person's workspaces, the one that is open, whether a view failed."""
+    """Any request: an id, the user's workspaces, the open one, and whether a view failed."""
 
     id: str
     failed: bool
@@ -18,12 +18,12 @@ class PortalRequest(HttpRequest):
 
 
 class PersonRequest(PortalRequest):
-    """A request of somebody who has signed in."""
+    """A request by a signed-in user."""
 
     user: User
 
 
 class WorkspaceRequest(PersonRequest):
-    """A request under /<FED>/… or /bodies/<body>/…: the middleware has let its person in."""
+    """A request under /<FED>/… or /bodies/<body>/…: the middleware has checked that the user serves there."""
 
     workspace: Workspace

@@ -1,19 +1,28 @@
-"""Row security: which columns tie a row to its federation, body, person or case, and the policies of them."""
+"""Row security: the columns that tie a row to its federation, body, person or case, and the policies made
+from them."""
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
+from hashlib import sha256
 
 from django.db.migrations.operations.base import Operation
 from django.db.models import Q
 from django.utils import timezone
 
 from portal.federations.scope import NoFederation, Scope
+from portal.settings.database import APP_ROLE, WORK_ROLE
 
 POLICY = "scope"
-# The second policy of a table that may hold something of a case: nothing opens a case to strangers.
+# A restrictive second policy for tables that may hold rows of a case: no other policy opens a case to
+# non-readers.
 CASE_POLICY = "of_the_case"
+# Worker, beat and commands open everything; a service of a request must prove that it may
+# (database_scope.py). ACROSS is a sub-select so that PostgreSQL evaluates it once per statement,
+# not once per row.
 EVERYTHING = "current_setting('app.everything', true) = 'on'"
+ACROSS = "(SELECT across_proven())"
 WORKSPACE_OPEN = "concat(current_setting('app.federation', true), current_setting('app.body', true)) <> ''"
-# Of a table whose rows a case closes to strangers but never opens: messages to one person, jobs.
+# For tables whose rows a case closes to non-readers but never opens: messages to one person, jobs.
 NEVER = "false"
 
 
@@ -21,8 +30,9 @@ NEVER = "false"
 class RowSecurity:
     """The columns by which a row belongs to somebody; None where a table has no such column.
 
-    `case` opens a row to the readers of its case and closes it to everybody else. A table may say in SQL
-    when the case opens the row (`opens_when`, `NEVER`), and by what it is open besides (`also`).
+    `case` opens a row to the readers of its case and closes it to everybody else. A table may give the SQL
+    condition under which the case opens the row (`opens_when`, `NEVER`), and a further condition that opens
+    it (`also`).
     """
 
     federation: str | None = None
@@ -34,11 +44,11 @@ class RowSecurity:
 
     @property
     def by_case_alone(self) -> bool:
-        """Say whether nothing but its case opens a row: heads of cases, votes, an app's own case."""
+        """Return whether only its case opens a row: heads of cases, votes, an app's own case."""
         return bool(self.case) and not (self.federation or self.body or self.person)
 
     def condition(self) -> str:
-        """Return the SQL that the policy puts on every row read or written."""
+        """Return the SQL condition of the read policy; the policies that open everything are separate."""
         owners = {"federation": self.federation, "body": self.body, "person": self.person}
         tests = [
             f"{column} = NULLIF(current_setting('app.{owner}', true), '')::bigint"
@@ -47,13 +57,14 @@ class RowSecurity:
         ]
         tests += [f"({self.also})"] if self.also else []
         tests += self._opened_by_case()
-        return " OR ".join(tests if self.by_case_alone else [*tests, EVERYTHING])
+        return " OR ".join(tests)
 
     def writable(self, *, person: bool = False, also: bool = False) -> str:
-        """Return the SQL that a written row must meet besides: reading more than one writes is the rule.
+        """Return the SQL condition (WITH CHECK) that a written row must also meet; stricter than reading.
 
-        The open tenant writes its rows and those of cases put before it, the open case its own. A person
-        writes what belongs to no tenant; `person` lets them change what names them, `also` what it opens.
+        The open tenant writes its own rows and those of cases submitted to it, the open case its own. A
+        person writes rows that belong to no tenant; `person` lets them change rows that name them, `also`
+        what it opens.
         """
         homes = [column for column in (self.federation, self.body) if column]
         tests = [
@@ -70,13 +81,28 @@ class RowSecurity:
         if self.case:
             tests.append(f"{self.case} = NULLIF(current_setting('app.case', true), '')::uuid")
             tests.append(f"({WORKSPACE_OPEN} AND case_readable({self.case}))")
-        return " OR ".join([*tests, EVERYTHING])
+        return " OR ".join([*tests, ACROSS])
 
     def limit(self) -> str:
-        """Return the SQL of the second policy, which no other can pass; empty where none is needed."""
+        """Return the SQL of the restrictive second policy, which every access must pass; empty if none is
+        needed."""
         if not self.case or (self.by_case_alone and not self.also):
             return ""
         return f"{self.case} IS NULL OR case_concerns({self.case})"
+
+    def reading(self) -> Iterator[tuple[str, str]]:
+        """Return the read policies by tenant, person and case as (name, definition)."""
+        condition, limit = self.condition(), self.limit()
+        yield POLICY, f"USING ({condition}) WITH CHECK ({condition})"
+        if limit:
+            yield CASE_POLICY, f"AS RESTRICTIVE USING ({limit}) WITH CHECK ({limit})"
+
+    def opening_everything(self) -> Iterator[tuple[str, str]]:
+        """Return the policies that open all rows; where only a case opens them, case_readable() decides."""
+        if self.by_case_alone:
+            return
+        yield "everything", f"TO {WORK_ROLE} USING ({EVERYTHING}) WITH CHECK ({EVERYTHING})"
+        yield "across", f"TO {APP_ROLE} USING ({ACROSS}) WITH CHECK ({ACROSS})"
 
     def _opened_by_case(self) -> list[str]:
         if not self.case:
@@ -91,7 +117,7 @@ class RowSecurity:
         return [own] if self.opens_when == NEVER else [own, f"({self.opens_when} AND {readable})"]
 
     def visible(self, scope: Scope | None, table: str) -> Q:
-        """Return the filter of a workspace's rows; refuse where no workspace is open."""
+        """Return the filter for a workspace's rows; raise if no workspace is open."""
         if scope is None:
             raise NoFederation(table)
         if scope.everything:
@@ -103,13 +129,14 @@ class RowSecurity:
         raise NoFederation(table)
 
     def own(self, scope: Scope | None, table: str) -> Q:
-        """Return the filter of a person's own rows, whatever workspace is open."""
+        """Return the filter for a person's own rows, in any workspace."""
         if scope is None or scope.person_id is None or not (self.person or self.by_case_alone):
             raise NoFederation(table)
         return self._in(self.person, "person_id", scope.person_id)
 
     def _in(self, column: str | None, owner: str, key: int) -> Q:
-        """Return the filter by a column of the row, or by the readers of its case where it has none."""
+        """Return the filter by a column of the row, or by the readers of its case if it has no such
+        column."""
         if column:
             return Q(**{column: key})
         if not self.by_case_alone:
@@ -119,8 +146,22 @@ class RowSecurity:
         return Q(**{f"{readers}__{owner}": key}) & lasts
 
 
+def mark_of(text: str) -> str:
+    """Return the comment stored on a policy, by which an unchanged policy is recognised."""
+    return sha256(text.encode()).hexdigest()
+
+
+def policy_statements(table: str, name: str, text: str) -> str:
+    """Return the SQL statements that replace the policy of that name on a table."""
+    return (
+        f"DROP POLICY IF EXISTS {name} ON {table}; CREATE POLICY {name} ON {table} {text};"
+        f" COMMENT ON POLICY {name} ON {table} IS '{mark_of(text)}';"
+    )
+
+
 class SecureRows(Operation):
-    """Put a model's policies on its table; its `row_security` at the time of writing is repeated here."""
+    """Migration operation: put a model's policies on its table. `row_security` is repeated here as of
+    that migration."""
 
     reversible = True
     reduces_to_sql = True
@@ -140,15 +181,9 @@ class SecureRows(Operation):
     def database_forwards(self, app_label, schema_editor, from_state, to_state):
         table = schema_editor.quote_name(to_state.apps.get_model(app_label, self.model)._meta.db_table)
         self.database_backwards(app_label, schema_editor, to_state, to_state)
-        condition, limit = self.security.condition(), self.security.limit()
         schema_editor.execute(f"ALTER TABLE {table} ENABLE ROW LEVEL SECURITY")
-        schema_editor.execute(
-            f"CREATE POLICY {POLICY} ON {table} USING ({condition}) WITH CHECK ({condition})"
-        )
-        if limit:
-            schema_editor.execute(
-                f"CREATE POLICY {CASE_POLICY} ON {table} AS RESTRICTIVE USING ({limit}) WITH CHECK ({limit})"
-            )
+        for name, text in self.security.reading():
+            schema_editor.execute(policy_statements(table, name, text))
 
     def database_backwards(self, app_label, schema_editor, from_state, to_state):
         table = schema_editor.quote_name(from_state.apps.get_model(app_label, self.model)._meta.db_table)

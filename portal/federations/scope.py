@@ -1,7 +1,8 @@
-"""The one place that opens a scope: whose rows the code below may see and write.
+"""Opens a scope: whose rows the code inside may read and write. No other module does.
 
 A scope is set twice, for Django's managers (a context variable) and for PostgreSQL's policies (settings local
-to the transaction), so that a query forgotten by the first is still answered by the second with no rows.
+to the transaction), so that a query that bypasses the managers still returns no foreign rows.
+`database_scope.py` sets the database's side.
 """
 
 from collections.abc import Iterator
@@ -12,12 +13,13 @@ from uuid import UUID
 
 from django.db import connection, transaction
 
+from portal.federations import database_scope
 from portal.parts.written_files import files_of_transaction
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Whose rows: those of a federation, a body, a person, one case, or of the whole installation."""
+    """Whose rows are open: those of a federation, a body, a person, one case, or all (the installation)."""
 
     federation_id: int | None = None
     body_id: int | None = None
@@ -31,16 +33,10 @@ class Scope:
 
 
 class NoFederation(RuntimeError):
-    """A tenant's table was asked for rows without an open scope."""
+    """A tenant's table was queried without an open scope."""
 
 
 _current: ContextVar[Scope | None] = ContextVar("scope", default=None)
-
-_SET = """
-    SELECT set_config('app.federation', %s, true), set_config('app.body', %s, true),
-           set_config('app.person', %s, true), set_config('app.everything', %s, true),
-           set_config('app.case', %s, true)
-"""
 
 
 def current_scope() -> Scope | None:
@@ -53,37 +49,37 @@ def federation_scope(federation_id: int) -> AbstractContextManager[Scope]:
 
 
 def body_scope(body_id: int) -> AbstractContextManager[Scope]:
-    """Open the scope of one body: the rows that were put before it."""
+    """Open the scope of one body: the rows submitted to it."""
     return open_scope(Scope(body_id=body_id))
 
 
 def person_scope(person_id: int) -> AbstractContextManager[Scope]:
-    """Open the scope of one person: his own memberships, inbox and documents."""
+    """Open the scope of one person: their own memberships, inbox and documents."""
     return open_scope(Scope(person_id=person_id))
 
 
 def case_scope(case_id: UUID | None) -> AbstractContextManager[Scope]:
-    """Open one case with all that belongs to it, besides what is open already; None opens nothing more.
+    """Open one case and all that belongs to it, in addition to what is open; None opens nothing more.
 
-    This is the key to a confidential case too: services open it once they have asked whether the actor may.
+    This also opens a confidential case: services call it after they have checked permission.
     """
     return open_scope(replace(_current.get() or Scope(), case_id=case_id))
 
 
 def installation_scope() -> AbstractContextManager[Scope]:
-    """Open everything: for superusers, for the sweep of jobs and for lists that span federations."""
+    """Open everything: for jobs and commands, and for services that must look across federations."""
     return open_scope(Scope(everything=True))
 
 
 @contextmanager
 def open_scope(scope: Scope) -> Iterator[Scope]:
-    """Run the block in one transaction under that scope; the scope before it returns afterwards."""
+    """Run the block in one transaction in that scope; restore the previous scope afterwards."""
     nested = connection.in_atomic_block
     before = _current.get()
     with transaction.atomic(), files_of_transaction():
         token = _current.set(scope)
-        _tell_database(scope, known=before)
         try:
+            _tell_database(scope, known=before)
             yield scope
         finally:
             last = _current.get()
@@ -93,7 +89,7 @@ def open_scope(scope: Scope) -> Iterator[Scope]:
 
 
 def replace_scope(**changes: int | bool | UUID | None) -> Scope:
-    """Exchange the open scope within its transaction, as a request does once it knows its federation."""
+    """Replace the open scope within its transaction, as a request does once its federation is known."""
     before = _current.get()
     scope = replace(before or Scope(), **changes)  # type: ignore[arg-type] # replace checks the names
     _current.set(scope)
@@ -102,16 +98,16 @@ def replace_scope(**changes: int | bool | UUID | None) -> Scope:
 
 
 def _tell_database(scope: Scope | None, *, known: Scope | None) -> None:
-    """Set the policies' settings, unless the database knows them already."""
+    """Set the variables that the policies read, unless they are set already."""
     wanted = scope or Scope()
     if wanted == (known or Scope()):
         return
-    settings = [
-        str(wanted.federation_id or ""),
-        str(wanted.body_id or ""),
-        str(wanted.person_id or ""),
-        "on" if wanted.everything else "",
-        str(wanted.case_id or ""),
-    ]
-    with connection.cursor() as cursor:
-        cursor.execute(_SET, settings)
+    database_scope.tell(
+        {
+            "app.federation": str(wanted.federation_id or ""),
+            "app.body": str(wanted.body_id or ""),
+            "app.person": str(wanted.person_id or ""),
+            "app.case": str(wanted.case_id or ""),
+        },
+        everything=wanted.everything,
+    )

@@ -1,4 +1,5 @@
-"""Whose row a secret opens: the owner's functions answer with a tenant, and no request opens all of them."""
+"""Find the tenant of a secret (token, invitation) through functions of the owner role, without opening
+all tenants."""
 
 from django.db import connection
 
@@ -6,17 +7,17 @@ from portal.federations.scope import Scope
 
 
 def home_of_token(digest: str) -> Scope | None:
-    """Return the scope of the office for which a token was made; None where nobody made it."""
+    """Return the scope of the membership for which a token was created; None if there is no such token."""
     return home("SELECT federation, body, person FROM federations_token_home(%s)", digest)
 
 
 def home_of_invitation(pk: int) -> Scope | None:
-    """Return the scope of whoever invited; the key comes out of a signed link."""
+    """Return the scope of the inviting tenant; the key comes from a signed link."""
     return home("SELECT federation, body, NULL FROM federations_invitation_home(%s)", pk)
 
 
 def home(query: str, secret: str | int) -> Scope | None:
-    """Return the scope that one of the owner's functions names."""
+    """Return the scope named by one of the owner role's functions."""
     with connection.cursor() as cursor:
         cursor.execute(query, [secret])
         row = cursor.fetchone()

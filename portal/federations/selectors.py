@@ -3,6 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from portal.federations.models import Body, Federation
+from portal.federations.names import codes_by_name
 
 FEDERATION_ORDERS = {"name": "name", "code": "code", "continent": "continent", "status": "status"}
 
@@ -14,7 +15,10 @@ def federations(
     found = Federation.objects.all()
     if query:
         found = found.filter(
-            Q(name__icontains=query) | Q(native_name__icontains=query) | Q(code__iexact=query)
+            Q(name__icontains=query)
+            | Q(native_name__icontains=query)
+            | Q(code__iexact=query)
+            | Q(code__in=codes_by_name(query))
         )
     if continent:
         found = found.filter(continent=continent)

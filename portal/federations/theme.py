@@ -1,4 +1,4 @@
-"""A federation's two colours as CSS, with text on them that can be read."""
+"""A federation's two colours as CSS, with readable text colours on them."""
 
 _STYLESHEET = """:root, [data-bs-theme] {{
   --portal-colour: {colour};
@@ -13,7 +13,8 @@ def stylesheet(colour: str, accent: str) -> str:
 
 
 def readable_on(colour: str) -> str:
-    """Return black or white, whichever stands out more on the colour (WCAG 2 relative luminance)."""
+    """Return black or white, whichever has the higher contrast with the colour (WCAG 2 relative
+    luminance)."""
     dark, light = contrast(colour, "#1a1a1a"), contrast(colour, "#ffffff")
     return "#ffffff" if light >= dark else "#1a1a1a"
 

@@ -1,10 +1,10 @@
-"""The public addresses of federations and bodies; `portal.offices.urls` has them under its name."""
+"""Public URLs of federations and bodies; included by `portal.offices.urls` in its namespace."""
 
 from django.urls import path
 
 from portal.federations import converters, views
 
-assert converters  # the converter of <fed:…> registers itself
+assert converters  # importing it registers the converter <fed:…>
 
 urlpatterns = [
     path("federations/", views.federation_list, name="list"),

@@ -1,4 +1,4 @@
-"""What a federation may enter about itself."""
+"""Validators for what a federation enters about itself."""
 
 from django.core.exceptions import ValidationError
 from django.core.files.base import File

@@ -1,4 +1,6 @@
-"""What everybody may see of federations and bodies."""
+"""Public pages of federations and bodies."""
+
+from operator import attrgetter
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,10 +13,13 @@ from portal.federations.forms import FederationFilter
 from portal.federations.models import Federation
 from portal.federations.theme import stylesheet
 from portal.look.downloads import uploaded
+from portal.parts.declaration import declarations
+from portal.parts.versions import kept
 
 PER_PAGE = 50
 
 
+@kept
 @require_GET
 def federation_list(request: HttpRequest) -> HttpResponse:
     form = FederationFilter(request.GET)
@@ -32,12 +37,17 @@ def federation_list(request: HttpRequest) -> HttpResponse:
     )
 
 
+@kept
 @require_GET
 def federation_page(request: HttpRequest, code: str) -> HttpResponse:
     federation = get_object_or_404(Federation.objects.prefetch_related("affiliated"), code=code)
-    return render(request, "federations/federation_detail.html", {"federation": federation})
+    pages = [app.federation_page for app in declarations().values() if app.federation_page]
+    found = [part for sections in pages for part in sections(federation)]
+    context = {"federation": federation, "sections": sorted(found, key=attrgetter("place"))}
+    return render(request, "federations/federation_detail.html", context)
 
 
+@kept
 @require_GET
 def body_list(request: HttpRequest) -> HttpResponse:
     return render(request, "federations/body_list.html", {"bodies": selectors.bodies()})
@@ -46,7 +56,7 @@ def body_list(request: HttpRequest) -> HttpResponse:
 @require_GET
 @cache_control(public=True, max_age=300)
 def theme(request: HttpRequest, code: str) -> HttpResponse:
-    """The federation's colours as a stylesheet: a strict content policy has no room for inline styles."""
+    """Return the federation's colours as a stylesheet: the content security policy forbids inline styles."""
     federation = get_object_or_404(Federation, code=code)
     return HttpResponse(stylesheet(federation.colour, federation.accent), content_type="text/css")
 

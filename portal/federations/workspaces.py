@@ -1,15 +1,17 @@
-"""The workspaces of a person: the federations and bodies in which he holds a role, one of them open."""
+"""A person's workspaces: the federations and bodies in which they hold a role, one of them open."""
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
 from django.urls import reverse
 
+from portal.accounts.actors import Actor
 from portal.federations.enums import MANAGING_ROLES, Role
 from portal.federations.models import Membership
 from portal.federations.scope import Scope
-from portal.federations.tenants import Tenant, in_office, tenant_of
+from portal.federations.tenants import Tenant, in_office, roles_known, tenant_of
 
 SESSION_KEY = "workspace"
 
@@ -36,7 +38,8 @@ class Workspace:
 
     @property
     def name(self) -> str:
-        return str(self.tenant)
+        federation = self.tenant.federation
+        return federation.shown_name if federation else str(self.tenant)
 
     @property
     def time_zone(self) -> str:
@@ -44,7 +47,13 @@ class Workspace:
 
     @property
     def theme_url(self) -> str:
-        return reverse("federations:theme", args=[self.code]) if self.kind == "federation" else ""
+        """Return the URL of its colours; it changes with the colours, so that no browser shows a cached
+        old one."""
+        federation = self.tenant.federation
+        if federation is None:
+            return ""
+        colours = f"{federation.colour}{federation.accent}".replace("#", "")
+        return f"{reverse('federations:theme', args=[self.code])}?v={colours}"
 
     @property
     def logo_url(self) -> str:
@@ -60,7 +69,7 @@ class Workspace:
         return [str(role.label) for role in Role if role in self.roles]
 
     def url(self, page: str, *arguments: object) -> str:
-        """Return the address of a page that federations and bodies both have ("staff", "tokens")."""
+        """Return the URL of a page that federations and bodies both have ("staff", "tokens")."""
         name = page if self.kind == "federation" else f"body_{page}"
         return reverse(f"federations:{name}", args=[self.code, *arguments])
 
@@ -73,12 +82,17 @@ class Workspace:
         return self.tenant.scope(person_id)
 
 
+def own_roles(actor: Actor, workspace: Workspace | None) -> AbstractContextManager[None]:
+    """Use the roles that the request has already read, in code that only reads and checks often."""
+    return roles_known(actor, workspace.tenant, workspace.roles) if workspace else nullcontext()
+
+
 def own_memberships(moment: datetime) -> QuerySet[Membership]:
     return Membership.own.filter(in_office(moment)).select_related("federation", "body").order_by("pk")
 
 
 def workspaces_at(moment: datetime) -> dict[str, Workspace]:
-    """Return the acting person's workspaces by key, in the order in which they joined them."""
+    """Return the acting person's workspaces by key, in the order in which they joined."""
     tenants: dict[str, tuple[Tenant, set[str]]] = {}
     for membership in own_memberships(moment):
         tenant = tenant_of(membership)

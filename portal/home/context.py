@@ -7,8 +7,9 @@ from django.urls import reverse
 
 from portal.federations.requests import PortalRequest
 from portal.federations.scope import current_scope
-from portal.home.menu import entries
+from portal.home.menu import entries, open_tabs
 from portal.home.world import sign_ins
+from portal.parts.versions import TOKEN_MARK
 from portal.workflow.request import request_id
 from portal.workflow.selectors import unread_count
 
@@ -17,22 +18,26 @@ def page(request: PortalRequest) -> dict[str, Any]:
     """Return the frame of the page: workspace switch, menu, inbox, version."""
     frame: dict[str, Any] = {
         "demo": settings.DEMO,
+        "second_factor_required": settings.REQUIRE_SECOND_FACTOR,
         "portal_version": settings.VERSION,
         "request_id": request_id(),
         "canonical_url": f"{settings.PUBLIC_URL}{request.path}",
     }
+    if getattr(request, "keeps_page", False):
+        frame["csrf_token"] = TOKEN_MARK
     if settings.DEMO and request.path == reverse("account_login"):
         frame["demo_sign_ins"] = sign_ins()
     if not hasattr(request, "workspaces"):  # an error page before the middleware ran
         return frame
-    active = request.workspace
+    active, menu = request.workspace, entries(request)
     return frame | {
         "workspace": active,
         "workspaces": [
             active if active and workspace.key == active.key else workspace
             for workspace in request.workspaces.values()
         ],
-        "menu": entries(request),
+        "menu": menu,
+        "area_tabs": open_tabs(menu),
         "inbox_unread": unread_count() if _entered(request) else 0,
     }
 

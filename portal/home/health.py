@@ -9,6 +9,7 @@ from django.db.migrations.executor import MigrationExecutor
 from kombu.exceptions import OperationalError
 
 from portal.celery import app, transport_options
+from portal.parts.replica import replica
 
 BROKER_SECONDS = 2
 
@@ -16,12 +17,20 @@ BROKER_SECONDS = 2
 def readiness() -> dict[str, str]:
     """Return "ok" or what is wrong, part by part."""
     database = _database()
-    return {
+    found = {
         "database": database,
         "migrations": _migrations() if database == "ok" else "unknown",
         "broker": _broker(),
         "cache": _cache(),
     }
+    return found if settings.REPLICA is None else {**found, "replica": _replica()}
+
+
+def _replica() -> str:
+    lag = replica.lag()
+    if lag is None:
+        return "unreachable"
+    return "ok" if lag <= settings.REPLICA_MAX_LAG_SECONDS else "behind"
 
 
 def _database() -> str:
@@ -40,7 +49,7 @@ def _migrations() -> str:
 
 
 def _cache() -> str:
-    """Say whether the shared cache answers; without it every process counts and caches for itself."""
+    """Return whether the shared cache answers; without it every process counts and caches for itself."""
     reachable = getattr(caches["default"], "is_reachable", None)
     return "ok" if reachable is None or reachable() else "unreachable"
 

@@ -1,35 +1,86 @@
-"""The menu as one request sees it: each app declares its pages; one is shown to those who may open it."""
+"""The menu as one request sees it: one entry for each area, and the pages of the area that is open."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from portal.federations.requests import PortalRequest
 from portal.parts.declaration import declarations
+from portal.parts.menu import Area, MenuItem, no_arguments
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A menu item as one request sees it."""
+class Tab:
+    """A page of an area."""
 
     label: str
     url: str
     icon: str
-    group: str
     active: bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An area as one request sees it. It leads to the office's own page where the area has one."""
+
+    label: str
+    url: str
+    icon: str
+    active: bool
+    tabs: Sequence[Tab] = ()
+
+
+_Page = tuple[Area | None, MenuItem, str]
+# Everybody who has not signed in sees the same menu: by language, and by language and the page that is open.
+_visitor_pages: dict[str, list[_Page]] = {}
+_visitor_menus: dict[tuple[str, str], list[Entry]] = {}
 
 
 def entries(request: PortalRequest) -> list[Entry]:
     """Return the menu of this request."""
-    items = [item for parts in declarations().values() for item in parts.menu if item.shown(request)]
-    addresses = [reverse(item.url_name, args=item.arguments(request)) for item in items]
-    here = _here(addresses, request.path)
-    found = [
-        Entry(str(item.label), url, item.icon, str(item.group), url == here)
-        for item, url in zip(items, addresses, strict=True)
+    if request.user.is_authenticated:
+        pages = _pages(request)
+        return _menu(pages, _here([url for _area, _item, url in pages], request.path))
+    language = get_language() or ""
+    if language not in _visitor_pages:
+        _visitor_pages[language] = _pages(request)
+    pages = _visitor_pages[language]
+    here = _here([url for _area, _item, url in pages], request.path)
+    if (language, here) not in _visitor_menus:
+        _visitor_menus[language, here] = _menu(pages, here)
+    return _visitor_menus[language, here]
+
+
+def _pages(request: PortalRequest) -> list[_Page]:
+    return [
+        (item.area or parts.area, item, reverse(item.url_name, args=item.arguments(request)))
+        for parts in declarations().values()
+        for item in parts.menu
+        if item.shown(request)
     ]
-    order = list(dict.fromkeys(entry.group for entry in found))
-    return sorted(found, key=lambda entry: order.index(entry.group))
+
+
+def _menu(pages: list[_Page], here: str) -> list[Entry]:
+    found: dict[Area, list[tuple[MenuItem, str]]] = {}
+    for area, item, url in pages:
+        assert area is not None, f"{item.url_name} stands in no area (parts.E009)"
+        found.setdefault(area, []).append((item, url))
+    return [_entry(area, found[area], here) for area in sorted(found, key=lambda area: area.place)]
+
+
+def open_tabs(menu: Sequence[Entry]) -> Sequence[Tab]:
+    """Return the pages of the area that is open; none where it has but one."""
+    tabs = next((entry.tabs for entry in menu if entry.active), ())
+    return tabs if len(tabs) > 1 else ()
+
+
+def _entry(area: Area, pages: list[tuple[MenuItem, str]], here: str) -> Entry:
+    # What the office does comes before what everybody reads, and what is one's own.
+    ordered = sorted(pages, key=lambda page: page[0].arguments is no_arguments)
+    tabs = [Tab(str(item.label), url, item.icon, url == here) for item, url in ordered]
+    return Entry(str(area.label), tabs[0].url, area.icon, any(tab.active for tab in tabs), tabs)
 
 
 def _here(addresses: list[str], path: str) -> str:

@@ -19,6 +19,7 @@ from prometheus_client.registry import Collector
 from portal.federations.scope import installation_scope
 from portal.parts.declaration import declarations
 from portal.parts.metrics import Metric
+from portal.parts.replica import replica
 
 REQUESTS = Counter(
     "portal_requests", "Requests answered, by the pattern of their route.", ["method", "route", "status"]
@@ -43,7 +44,7 @@ def count_request(request: HttpRequest, response: HttpResponse, seconds: float) 
 
 
 def may_read_metrics(request: HttpRequest) -> bool:
-    """Say whether the request carries METRICS_TOKEN; where none is set nobody reads the metrics."""
+    """Return whether the request carries METRICS_TOKEN; where none is set nobody reads the metrics."""
     expected = settings.METRICS_TOKEN
     given = request.headers.get("Authorization", "")
     return bool(expected) and hmac.compare_digest(given.encode(), f"Bearer {expected}".encode())
@@ -66,7 +67,7 @@ class DeclaredMetrics(Collector):
     def collect(self) -> Iterator[GaugeMetricFamily]:
         sources = [app.metrics for app in declarations().values() if app.metrics]
         with installation_scope():
-            found = [metric for source in (_database, *sources) for metric in source()]
+            found = [metric for source in (_database, _replica, *sources) for metric in source()]
         for metric in found:
             yield _family(metric)
 
@@ -76,6 +77,18 @@ def _family(metric: Metric) -> GaugeMetricFamily:
     for label, value in metric.values.items():
         family.add_metric([label] if metric.label else [], value)
     return family
+
+
+def _replica() -> list[Metric]:
+    """Return whether the replica can be used and how far it is behind; nothing where there is none."""
+    if settings.REPLICA is None:
+        return []
+    lag = replica.lag()
+    usable = Metric.single(
+        "portal_replica_up", "Whether the replica answers as a replica.", int(lag is not None)
+    )
+    behind = Metric.single("portal_replica_lag_seconds", "By how much the replica is behind.", lag or 0)
+    return [usable] if lag is None else [usable, behind]
 
 
 def _database() -> list[Metric]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import structlog
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 
 from portal.federations.requests import PortalRequest
@@ -16,6 +16,7 @@ log = structlog.get_logger("portal.request")
 # The largest upload is a world list, packed; what everybody may send without an account is a short form.
 LARGEST_BODY, LARGEST_FORM = 200 * 1024 * 1024, 256 * 1024
 SHORT_FORMS = "/accounts/"
+FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 _GIVEN = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
@@ -43,20 +44,30 @@ def request_id(
     return middleware
 
 
-def no_null_characters(
-    get_response: Callable[[PortalRequest], HttpResponse],
-) -> Callable[[PortalRequest], HttpResponse]:
-    """Leave null characters out of queries, find nothing at a path with one: PostgreSQL stores none."""
+class NoNullCharacters:
+    """Leave null characters out of queries and forms, find nothing at a path with one."""
 
-    def middleware(request: PortalRequest) -> HttpResponse:
+    def __init__(self, get_response: Callable[[PortalRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: PortalRequest) -> HttpResponse:
         if "\x00" in request.path_info:
             raise Http404
         query = request.META.get("QUERY_STRING", "")
         if "%00" in query:
             request.META["QUERY_STRING"] = query.replace("%00", "")
-        return get_response(request)
+        return self.get_response(request)
 
-    return middleware
+    def process_view(self, request: PortalRequest, *_view: object) -> None:
+        """Clean what a form brings once it is known that a view takes it."""
+        if request.method != "POST" or request.content_type not in FORMS:
+            return
+        given = request.POST
+        if any("\x00" in text for name, texts in given.lists() for text in (name, *texts)):
+            cleaned = QueryDict(mutable=True, encoding=given.encoding)
+            for name, texts in given.lists():
+                cleaned.setlist(name.replace("\x00", ""), [text.replace("\x00", "") for text in texts])
+            request.POST = cleaned  # type: ignore[assignment] # Django declares it read-only, and takes one
 
 
 def no_huge_bodies(

@@ -1,8 +1,8 @@
-"""What the home app gives to the platform."""
+"""The home app\'s declaration to the platform."""
 
 from django.utils.translation import gettext_lazy as _
 
 from portal.parts.declaration import AppParts
-from portal.parts.menu import MenuItem
+from portal.parts.menu import HOME, MenuItem
 
-PARTS = AppParts(menu=[MenuItem(_("Home"), "home", "home", _("Portal"))])
+PARTS = AppParts(area=HOME, menu=[MenuItem(_("Home"), "home", "home")])

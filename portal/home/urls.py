@@ -1,8 +1,8 @@
-"""The addresses of the home app."""
+"""URL configuration of the home app."""
 
 from django.urls import path
 
-from portal.home import findable, pages, views
+from portal.home import demo_mail, findable, pages, views
 
 urlpatterns = [
     path("", views.home, name="home"),
@@ -18,5 +18,6 @@ urlpatterns = [
     path("help/", pages.about, {"page": "help"}, name="help"),
     path("privacy/", pages.about, {"page": "privacy"}, name="privacy"),
     path("contact/", pages.about, {"page": "contact"}, name="contact"),
+    path("demo/mail/", demo_mail.demo_mail, name="demo_mail"),
     path("metrics", views.metrics, name="metrics"),
 ]

@@ -26,9 +26,10 @@ from portal.home.search import find
 from portal.offices.services.profile import PROFILE, update_profile
 from portal.parts.declaration import declarations
 from portal.parts.kinds import Section
+from portal.parts.versions import kept
 from portal.workflow import selectors as workflow
 from portal.workflow.phrases import notification_text
-from portal.workflow.selectors import DueTask
+from portal.workflow.selectors import DueTask, due_tasks
 
 DUE_ON_HOME = 12
 NEWS_ON_HOME = 6
@@ -37,6 +38,7 @@ SECURITY_TXT_HOLDS = timedelta(days=180)
 FIGURES_SECONDS = 3600
 
 
+@kept
 @require_GET
 def home(request: PersonRequest) -> HttpResponse:
     """The front page for visitors; for people with an account their cockpit, in office or not."""
@@ -81,18 +83,11 @@ def own_sections(user: User) -> list[Section]:
     return [part for app in declarations().values() if app.own_page for part in app.own_page(user)]
 
 
-def due_tasks(workspace: Workspace | None) -> list[DueTask]:
-    """Return what is due in the workspace, by its own calendar day; without an office, one's own tasks."""
-    if workspace is None:
-        return workflow.due_for_me(timezone.localdate())
-    return workflow.due_in_workspace(workspace.tenant.today)
-
-
 def personal_tasks(workspace: Workspace | None, shown: list[DueTask]) -> list[DueTask]:
     """Return one's own tasks that the workspace does not show: they wait whatever office is open."""
     if workspace is None:
         return []
-    return [task for task in workflow.due_for_me(timezone.localdate()) if task not in shown]
+    return [task for task in workflow.due_for_me(timezone.now()) if task not in shown]
 
 
 @require_GET
@@ -123,9 +118,9 @@ def healthz(request: PersonRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def readyz(request: PersonRequest) -> HttpResponse:
-    """Say whether database, migrations and broker are ready; a cache that is away stops nothing."""
+    """Return whether database, migrations and broker are ready; it serves without cache or replica too."""
     parts = readiness()
-    ready = all(said == "ok" for part, said in parts.items() if part != "cache")
+    ready = all(said == "ok" for part, said in parts.items() if part not in {"cache", "replica"})
     return JsonResponse({"ok": ready, **parts}, status=200 if ready else 503)
 
 

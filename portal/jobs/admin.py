@@ -1,26 +1,39 @@
 """Jobs in the admin UI, with the same actions as on their pages."""
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from portal.federations.admin_site import PortalAdmin
+from portal.backoffice import columns
+from portal.backoffice.base import PortalAdmin
+from portal.backoffice.steps import Step, plainly
 from portal.federations.requests import PersonRequest
 from portal.jobs.models import Job
+from portal.jobs.permissions import can_cancel, can_retry
+from portal.jobs.phrases import label
 from portal.jobs.services import cancel_job, retry_job
-from portal.workflow.machine import NotOffered
+from portal.jobs.workflow import TRANSITIONS
 
 
 @admin.register(Job)
 class JobAdmin(PortalAdmin):
-    list_display = ["kind", "state", "done", "total", "started_by", "created_at", "finished_at", "attempts"]
-    list_filter = ["state", "kind"]
-    list_select_related = ["started_by"]
+    icon = "settings_applications"
+    list_display = [
+        "work",
+        "state",
+        "done",
+        "total",
+        columns.of("started_by.name", _("started by")),
+        "created_at",
+        "finished_at",
+        "attempts",
+    ]
+    list_filter = ["state", "created_at"]
+    list_select_related = ["started_by", "federation", "body"]
     search_fields = ["kind", "key"]
-    date_hierarchy = "created_at"
+    ordering = ["-created_at", "-pk"]
     fields = [
-        "kind",
-        "key",
+        "work",
         "state",
         "done",
         "total",
@@ -30,28 +43,19 @@ class JobAdmin(PortalAdmin):
         "created_at",
         "finished_at",
     ]
-    export_fields = ("id", "kind", "key", "state", "done", "total", "attempts", "created_at", "finished_at")
-    actions = ["cancel", "retry", "export_csv"]
+    readonly_fields = ["work"]
+    export_fields = ("work", "state", "done", "total", "attempts", "created_at", "finished_at")
+    steps = [
+        Step("cancel", _("Cancel"), plainly(cancel_job), can_cancel, TRANSITIONS["cancel"][0], tone="danger"),
+        Step("retry", _("Start again"), plainly(retry_job), can_retry, TRANSITIONS["retry"][0]),
+    ]
 
-    def fault_sentence(self, fault: Exception) -> str:
-        return str(_("not offered in this state"))
+    def title_of(self, obj: Job) -> str:
+        return label(obj)
 
-    @admin.action(description=_("Cancel"))
-    def cancel(self, request: PersonRequest, queryset: QuerySet[Job]) -> None:
-        self.call_service(
-            request,
-            queryset,
-            lambda row: cancel_job(pk=row.pk, actor=request.user),
-            _("Jobs cancelled: %(count)s"),
-            NotOffered,
-        )
+    @admin.display(description=_("job"), ordering="kind")
+    def work(self, job: Job) -> str:
+        return label(job)
 
-    @admin.action(description=_("Start again"))
-    def retry(self, request: PersonRequest, queryset: QuerySet[Job]) -> None:
-        self.call_service(
-            request,
-            queryset,
-            lambda row: retry_job(pk=row.pk, actor=request.user),
-            _("Jobs started again: %(count)s"),
-            NotOffered,
-        )
+    def page_url(self, request: PersonRequest, obj: Job) -> str:
+        return reverse("jobs:job", args=[obj.pk])

@@ -8,7 +8,7 @@ class JobsConfig(AppConfig):
     verbose_name = _("Jobs")
 
     def ready(self) -> None:
-        """Make this Celery the one that tasks belong to, and give it every app's timetable."""
+        """Make this Celery app the default one, and give it every app's schedule."""
         from portal.celery import app  # noqa: PLC0415 -- settings first
         from portal.parts.declaration import declarations, joined  # noqa: PLC0415 -- models first
 

@@ -1,4 +1,4 @@
-"""Waking a worker. It may fail: the row stays queued, and the sweep calls again."""
+"""Send the message that wakes a worker. It may fail: the row stays queued, and the sweep sends it again."""
 
 from functools import partial
 from uuid import UUID
@@ -18,7 +18,7 @@ def deliver_on_commit(job_id: UUID) -> None:
 
 
 def deliver(job_id: UUID) -> bool:
-    """Send the message once and say whether the broker took it."""
+    """Send the message once and return whether the broker accepted it."""
     try:
         app.send_task(
             TASK,
@@ -27,7 +27,7 @@ def deliver(job_id: UUID) -> bool:
             soft_time_limit=SOFT_TIME_LIMIT,
             time_limit=HARD_TIME_LIMIT,
         )
-    except Exception as error:  # each broker has faults of its own; none may reach the page
+    except Exception as error:  # each broker raises its own errors; none may reach the page
         log.warning("job_not_delivered", job=str(job_id), reason=type(error).__name__)
         return False
     return True

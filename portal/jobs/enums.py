@@ -1,10 +1,10 @@
-"""The words of the jobs app."""
+"""Choices of the jobs app: the states of a job."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class State(models.TextChoices):
+class JobState(models.TextChoices):
     QUEUED = "queued", _("waiting")
     RUNNING = "running", _("running")
     DONE = "done", _("done")
@@ -12,4 +12,4 @@ class State(models.TextChoices):
     CANCELLED = "cancelled", _("cancelled")
 
 
-OPEN = (State.QUEUED, State.RUNNING)
+OPEN = (JobState.QUEUED, JobState.RUNNING)

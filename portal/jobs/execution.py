@@ -1,4 +1,4 @@
-"""One attempt at a job: claim it, run its handler, write down what came of it."""
+"""One attempt at a job: claim it, run its handler, store the result."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -15,6 +15,7 @@ from portal.jobs.models import Job
 from portal.jobs.registry import JobFailed, job_kinds
 from portal.jobs.run import ClaimLost, Run, pass_fence, worker_scope
 from portal.jobs.workflow import TRANSITIONS
+from portal.parts.versions import renewed
 from portal.workflow.confidential import rows_and_people
 from portal.workflow.request import set_request_id
 
@@ -26,7 +27,7 @@ NOT_ALLOWED = "not_allowed"
 
 
 def execute(job_id: UUID) -> None:
-    """Run the job unless it is finished, not due or in the hands of another worker."""
+    """Run the job unless it is finished, not due yet, or claimed by another worker."""
     set_request_id(str(job_id))
     job = claim(job_id)
     if job is None:
@@ -36,10 +37,12 @@ def execute(job_id: UUID) -> None:
             _attempt(job)
         except ClaimLost:
             log.info("job_claim_lost")
+        finally:
+            renewed()
 
 
 def claim(job_id: UUID) -> Job | None:
-    """Take the job by one atomic update, so that of two workers one gets it."""
+    """Claim the job by one atomic UPDATE, so that only one of two workers gets it."""
     offered_in, leads_to = TRANSITIONS["claim"]
     token = uuid4()
     with open_scope(worker_scope(starter_of(job_id))):
@@ -58,7 +61,7 @@ def claim(job_id: UUID) -> Job | None:
 
 
 def starter_of(job_id: UUID) -> int | None:
-    """Return who started a job of a confidential case, which only he sees; None for every other job."""
+    """Return who started a job of a confidential case, which only they can see; None for any other job."""
     found = rows_and_people("SELECT * FROM confidential_jobs() WHERE job_id = %s", job_id)
     return found[0][1] if found else None
 
@@ -94,7 +97,7 @@ def fail(
 
 
 def again(job: Job, progress: dict[str, Any]) -> None:
-    """After a fault that nobody foresaw: try later while attempts are left."""
+    """After an unexpected exception, retry later while attempts are left."""
     if job.attempts >= job.max_attempts:
         fail(job, UNEXPECTED, {}, progress)
         return

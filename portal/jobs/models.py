@@ -1,4 +1,4 @@
-"""A job: a piece of long work whose row is the truth, whatever becomes of messages and workers."""
+"""Jobs: long-running work whose database row is authoritative, whatever happens to messages and workers."""
 
 from typing import ClassVar
 from uuid import uuid4
@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
 from portal.federations.row_security import NEVER, RowSecurity
-from portal.jobs.enums import OPEN, State
+from portal.jobs.enums import OPEN, JobState
 
 
 class Job(SharedWithBody):
-    """What is to be done, for whom, how far it is and what came of it."""
+    """What is to be done, for whom, the progress and the result."""
 
-    row_writers = frozenset({"person"})  # whoever started it stops it, from any workspace
+    row_writers = frozenset({"person"})  # whoever started it may stop it, from any workspace
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id",
         body="body_id",
@@ -33,14 +33,14 @@ class Job(SharedWithBody):
     started_by = models.ForeignKey(
         "accounts.User", models.PROTECT, verbose_name=_("started by"), related_name="+"
     )
-    state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
+    state = models.CharField(_("state"), max_length=10, choices=JobState, default=JobState.QUEUED)
     done = models.PositiveIntegerField(_("done"), default=0)
     total = models.PositiveIntegerField(_("of"), default=0)
     message = models.CharField(max_length=60, blank=True)
     message_params = models.JSONField(default=dict, blank=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
     max_attempts = models.PositiveSmallIntegerField(default=3)
-    # Who holds the job now: nothing is written by a worker whose claim was given to another.
+    # The claim token of the current worker: a worker whose claim was passed on can write nothing.
     claim = models.UUIDField(null=True, blank=True, editable=False)
     heartbeat = models.DateTimeField(_("last sign of the worker"), null=True, blank=True)
     result = models.JSONField(default=dict, blank=True)
@@ -48,7 +48,7 @@ class Job(SharedWithBody):
     error_params = models.JSONField(default=dict, blank=True)
     created_at = models.DateTimeField(_("asked for"), db_default=Now())
     due_at = models.DateTimeField(db_default=Now())
-    # When a message last went out for it; a broker that was down looks the same as one that lost it.
+    # When a message was last sent for it; a broker that was down looks the same as one that lost it.
     offered_at = models.DateTimeField(db_default=Now())
     started_at = models.DateTimeField(_("started"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
@@ -75,7 +75,7 @@ class Job(SharedWithBody):
                 condition=Q(federation__isnull=True) | Q(body__isnull=True), name="job_has_at_most_one_home"
             ),
             models.CheckConstraint(
-                condition=~Q(state=State.RUNNING) | Q(claim__isnull=False, heartbeat__isnull=False),
+                condition=~Q(state=JobState.RUNNING) | Q(claim__isnull=False, heartbeat__isnull=False),
                 name="running_job_is_claimed",
             ),
         ]

@@ -1,4 +1,4 @@
-"""What the jobs app gives to the platform."""
+"""The jobs app's declaration to the platform."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,17 +6,18 @@ from portal.jobs.limits import SWEEP_EVERY
 from portal.jobs.metrics import metrics
 from portal.jobs.retention import JOBS
 from portal.parts.declaration import AppParts
-from portal.parts.menu import MenuItem, has_workspace
+from portal.parts.menu import OFFICE, MenuItem, has_workspace
 
 PARTS = AppParts(
-    menu=[MenuItem(_("Jobs"), "jobs:jobs", "progress", _("Work"), has_workspace)],
+    area=OFFICE,
+    menu=[MenuItem(_("Jobs"), "jobs:jobs", "progress", has_workspace)],
     retention=[JOBS],
     metrics=metrics,
     schedule={
         "jobs-sweep": {
             "task": "portal.jobs.tasks.sweep",
             "schedule": SWEEP_EVERY,
-            # Where no worker takes it in time, the next one does the same.
+            # If no worker takes the message in time, it expires: the next run does the same.
             "options": {"expires": SWEEP_EVERY},
         },
     },

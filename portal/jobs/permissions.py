@@ -1,4 +1,4 @@
-"""Who may stop or repeat a job."""
+"""Who may cancel or retry a job."""
 
 from portal.accounts.actors import Actor
 from portal.federations.enums import MANAGING_ROLES
@@ -6,17 +6,17 @@ from portal.jobs.models import Job
 
 
 def can_cancel(actor: Actor, job: Job) -> bool:
-    """Who started it, or who manages its federation or body."""
+    """Whoever started it, or whoever manages its federation or body."""
     return actor.is_superuser or job.started_by_id == actor.pk or _manages(actor, job)
 
 
 def can_retry(actor: Actor, job: Job) -> bool:
-    """The same people: a retry acts in the name of who started the job, so nobody gains by it."""
+    """The same people: a retry acts in the name of whoever started the job, so it grants nothing new."""
     return can_cancel(actor, job)
 
 
 def can_enqueue_for_all(actor: Actor) -> bool:
-    """A job without a tenant sees every federation."""
+    """A job without a tenant sees every federation, so only superusers and the system may start one."""
     return actor.is_superuser or actor.is_system
 
 

@@ -1,9 +1,9 @@
-"""What a job's codes mean, in the reader's language."""
+"""Texts for the codes of jobs, in the reader's language."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.models import Job
 from portal.jobs.registry import job_kinds
 
@@ -25,11 +25,11 @@ ERRORS = {
     "unknown_kind": gettext_lazy("This version of the portal does not know this kind of work."),
 }
 TONES = {
-    State.QUEUED: "info",
-    State.RUNNING: "primary",
-    State.DONE: "success",
-    State.FAILED: "danger",
-    State.CANCELLED: "neutral",
+    JobState.QUEUED: "info",
+    JobState.RUNNING: "primary",
+    JobState.DONE: "success",
+    JobState.FAILED: "danger",
+    JobState.CANCELLED: "neutral",
 }
 
 
@@ -40,21 +40,21 @@ def label(job: Job) -> str:
 
 
 def message(job: Job) -> str:
-    """Return how it stands."""
-    if job.state == State.QUEUED:
+    """Return the progress as a sentence."""
+    if job.state == JobState.QUEUED:
         return _resuming() if job.attempts else _("Waiting for a worker. You may leave this page.")
-    if job.state == State.CANCELLED:
+    if job.state == JobState.CANCELLED:
         return _("Cancelled. What was finished before is kept.")
-    if job.state == State.DONE:
+    if job.state == JobState.DONE:
         return _("Finished.")
     return _phrase(job, job.message, job.message_params) if job.message else ""
 
 
 def error(job: Job) -> str:
-    """Return why it failed, and what to do."""
-    if job.state == State.CANCELLED:
+    """Return why it failed, and what to do about it."""
+    if job.state == JobState.CANCELLED:
         return message(job)
-    if job.state != State.FAILED:
+    if job.state != JobState.FAILED:
         return ""
     if job.error in ERRORS:
         return str(ERRORS[job.error])

@@ -1,4 +1,4 @@
-"""The kinds of jobs: an app makes its own with `job` and declares them in its parts."""
+"""Kinds of jobs: an app creates its own with `job` and declares them in its parts."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ Handler = Callable[["Run"], dict[str, Any]]
 
 
 class JobFailed(Exception):
-    """The work cannot be done, and trying again would not help. `code` is one of the kind's phrases."""
+    """The work cannot be done, and retrying would not help. `code` is one of the kind's phrases."""
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -23,7 +23,8 @@ class JobFailed(Exception):
 
 
 def job(name: str, *, label: Any, **options: Any) -> Callable[[Handler], JobKind]:
-    """Make a kind of its handler, which may be called again for the same job: it skips what is done."""
+    """Create a kind from its handler. The handler may be called again for the same job and must skip what
+    is done."""
 
     def made(handler: Handler) -> JobKind:
         return JobKind(name, handler, label, **options)

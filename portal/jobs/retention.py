@@ -1,4 +1,4 @@
-"""Rows of jobs that ended are kept for a quarter; what a job did has its own entry in the trail."""
+"""Retention of finished jobs: 90 days. What a job did has its own entry in the audit trail."""
 
 from datetime import date, datetime
 
@@ -11,7 +11,7 @@ from portal.parts.retention import Kept, Term
 
 
 def remove_jobs(before: datetime) -> int:
-    """Remove jobs that ended before a moment; an open one stays, however old."""
+    """Delete jobs that ended before a moment; an open one stays, however old."""
     with installation_scope():
         ended = Job.under_policy.exclude(state__in=OPEN).filter(created_at__lt=before)
         return int(ended.delete()[0])

@@ -1,9 +1,9 @@
-"""A claimed job in the hands of its worker: scope, progress, heartbeat, and the fence around every write.
+"""A claimed job in its worker: scope, progress, heartbeat, and the fence around every write.
 
-Progress and heartbeat are written by a thread of its own, so by a second connection: they are seen while
-the work's transaction is open. The work's own commits pass a fence, an update of the job row in the same
-transaction that hits only while this worker holds the claim. So a worker that was thought dead and lives can
-commit nothing.
+Progress and heartbeat are written by a separate thread, hence on a second connection: they are visible while
+the work's transaction is still open. The work's own commits pass a fence: an UPDATE of the job row in the
+same transaction that matches only while this worker holds the claim. So a worker that was wrongly thought
+dead can commit nothing.
 """
 
 import threading
@@ -17,7 +17,7 @@ from django.db.models.functions import Now
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import Scope, open_scope
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.limits import pulse
 from portal.jobs.models import Job
 
@@ -25,11 +25,11 @@ log = structlog.get_logger("portal.jobs")
 
 
 class ClaimLost(Exception):
-    """The job was cancelled or given to another worker: stop, and write nothing."""
+    """The job was cancelled or passed to another worker: stop, and write nothing."""
 
 
 class Run:
-    """What a handler is given."""
+    """The object passed to a handler."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -38,7 +38,7 @@ class Run:
 
     @property
     def actor(self) -> Actor:
-        """Who started the job; the services ask whether he may."""
+        """Return who started the job; services check permissions against them."""
         return self.job.started_by
 
     def __enter__(self) -> "Run":
@@ -49,12 +49,12 @@ class Run:
         self._pulse.end()
 
     def step(self, done: int, total: int, message: str = "", **params: Any) -> None:
-        """Tell how far the work is; the row learns it within a second. Stops a job that was cancelled."""
+        """Report progress; written to the row within a second. Raises if the job was cancelled."""
         self._pulse.tell(done=done, total=total, message=message, message_params=params)
         self.check()
 
     def check(self) -> None:
-        """Stop here when the job was cancelled or given to another worker."""
+        """Raise if the job was cancelled or passed to another worker."""
         if self._pulse.lost.is_set():
             raise ClaimLost
 
@@ -70,20 +70,21 @@ class Run:
 
 
 def worker_scope(starter: int | None) -> Scope:
-    """Return the scope in which a worker keeps job rows; for a job of a confidential case as its starter."""
+    """Return the scope in which a worker updates job rows; for a job of a confidential case, its
+    starter's."""
     return Scope(everything=True, person_id=starter)
 
 
 def scope_of(job: Job) -> Scope:
-    """Return whose rows the job works on. One without tenant and case was started by the system for all."""
+    """Return whose rows the job works on. A job without tenant and case was started by the system for all."""
     if job.federation_id is None and job.body_id is None and job.case_id is None:
         return Scope(everything=True, person_id=job.started_by_id)
     return Scope(federation_id=job.federation_id, body_id=job.body_id, person_id=job.started_by_id)
 
 
 def pass_fence(job: Job, **changes: Any) -> None:
-    """Write to the job row as the holder of its claim, or fail."""
-    held = Job.objects.filter(pk=job.pk, claim=job.claim, state=State.RUNNING)
+    """Update the job row as the holder of its claim, or raise."""
+    held = Job.objects.filter(pk=job.pk, claim=job.claim, state=JobState.RUNNING)
     if not held.update(heartbeat=Now(), **changes):
         raise ClaimLost
 

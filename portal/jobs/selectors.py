@@ -6,7 +6,7 @@ from portal.jobs.models import Job
 
 
 def readable_jobs() -> QuerySet[Job]:
-    """Return the jobs of the open workspace, and the acting person's own wherever he started them."""
+    """Return the jobs of the open workspace, and the acting person's own wherever they started them."""
     return Job.under_policy.select_related("started_by", "federation", "body")
 
 

@@ -1,4 +1,4 @@
-"""Writes that people cause: start, cancel and retry a job."""
+"""Start, cancel and retry a job."""
 
 from typing import Any
 from uuid import UUID
@@ -30,9 +30,9 @@ def enqueue(
     params: dict[str, Any] | None = None,
     case_id: UUID | None = None,
 ) -> Job:
-    """Start a piece of work, or return the job that does it already.
+    """Start a job, or return the open one with the same key.
 
-    Whether the actor may start this kind is the rule of the service that calls.
+    The calling service has checked whether the actor may start this kind.
     """
     if tenant is None and case_id is None:
         require(can_enqueue_for_all, actor)
@@ -44,7 +44,8 @@ def enqueue(
         )
         asked.max_attempts = registered.max_attempts
         Job.under_policy.bulk_create([asked], ignore_conflicts=True)
-        # The one that stands in the way may have ended in the meantime: then there is none, and we ask again.
+        # The insert failed on the unique key, but the conflicting job may have ended meanwhile: then none is
+        # found, and we try again.
         found: Job | None = Job.under_policy.filter(kind=kind, key=key, state__in=OPEN, **owner).first()
         if found is None:
             continue
@@ -56,7 +57,7 @@ def enqueue(
 
 @transaction.atomic
 def cancel_job(*, pk: UUID, actor: Actor) -> Job:
-    """Stop a job. A worker in the middle of it notices within a second and can commit nothing more."""
+    """Cancel a job. A worker running it notices within a second and can commit nothing more."""
     job = readable_jobs().select_for_update(of=("self",)).get(pk=pk)
     require(can_cancel, actor, job)
     advance(job, TRANSITIONS, "cancel", actor=actor)
@@ -73,7 +74,7 @@ def retry_job(*, pk: UUID, actor: Actor) -> Job:
         with transaction.atomic():
             advance(job, TRANSITIONS, "retry", actor=actor)
     except IntegrityError:
-        # The same piece of work was started anew since.
+        # The unique key: the same work was started again meanwhile.
         raise NotOffered("retry", "started again") from None
     readable_jobs().filter(pk=pk).update(
         attempts=0,

@@ -1,11 +1,11 @@
-"""The sweep: what a dead worker left is given to another or failed; what a broker lost is sent again."""
+"""The sweep: jobs of dead workers are requeued or failed; messages that a broker lost are sent again."""
 
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from portal.federations.scope import open_scope
 from portal.jobs.delivery import deliver_on_commit
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.limits import lease, resend
 from portal.jobs.models import Job
 from portal.jobs.run import worker_scope
@@ -13,12 +13,12 @@ from portal.jobs.workflow import TRANSITIONS
 from portal.workflow.confidential import rows_and_people
 
 WORKER_LOST = "worker_lost"
-# One sweep does not stand in the way of the next.
+# Rows per sweep, so that one sweep is over before the next begins.
 AT_ONCE = 500
 
 
 def sweep_jobs() -> None:
-    """Look after every federation's jobs. Several sweeps at once share the work."""
+    """Sweep the jobs of all tenants. Concurrent sweeps share the work (SKIP LOCKED)."""
     people = {person for _job, person in rows_and_people("SELECT * FROM confidential_jobs()")}
     for starter in (None, *sorted(people)):
         with open_scope(worker_scope(starter)):
@@ -27,8 +27,8 @@ def sweep_jobs() -> None:
 
 
 def take_from_the_dead() -> None:
-    """Requeue or fail jobs without a sign of life."""
-    silent = Q(state=State.RUNNING, heartbeat__lt=Now() - lease())
+    """Requeue or fail running jobs without a heartbeat."""
+    silent = Q(state=JobState.RUNNING, heartbeat__lt=Now() - lease())
     for job in Job.objects.select_for_update(skip_locked=True).filter(silent)[:AT_ONCE]:
         if job.attempts < job.max_attempts:
             _, state = TRANSITIONS["requeue"]
@@ -44,8 +44,8 @@ def take_from_the_dead() -> None:
 
 
 def offer_again() -> None:
-    """Send a new message for what is due and was not taken."""
-    overlooked = Q(state=State.QUEUED, due_at__lte=Now()) & (
+    """Send a new message for jobs that are due and were not claimed."""
+    overlooked = Q(state=JobState.QUEUED, due_at__lte=Now()) & (
         Q(offered_at__lt=Now() - resend()) | Q(due_at__gt=F("offered_at"))
     )
     waiting = Job.objects.select_for_update(skip_locked=True).filter(overlooked).order_by("due_at")

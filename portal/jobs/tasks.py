@@ -1,4 +1,4 @@
-"""What Celery calls. The message carries an id; the row says the rest."""
+"""Celery tasks of the jobs app. The message carries only an id; everything else is in the row."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The addresses of the jobs app."""
+"""URL configuration of the jobs app."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The pages of jobs: what runs for this workspace, how far it is, and what came of it."""
+"""Pages of jobs: what runs for this workspace, its progress and its result."""
 
 from typing import Any
 from uuid import UUID
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from portal.federations.requests import PersonRequest
 from portal.jobs import phrases
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.forms import JobFilter
 from portal.jobs.models import Job
 from portal.jobs.permissions import can_cancel, can_retry
@@ -36,7 +36,7 @@ def jobs(request: PersonRequest) -> HttpResponse:
     chosen = JobFilter(request.GET)
     state = chosen.cleaned_data["state"] if chosen.is_valid() else ""
     page = Paginator(jobs_of_workspace(state), PAGE).get_page(request.GET.get("page"))
-    rows = [(job, phrases.label(job), phrases.TONES[State(job.state)]) for job in page]
+    rows = [(job, phrases.label(job), phrases.TONES[JobState(job.state)]) for job in page]
     return render(
         request,
         "jobs/job_list.html",
@@ -56,7 +56,7 @@ def job(request: PersonRequest, pk: UUID) -> HttpResponse:
         "jobs/job_detail.html",
         {
             "job": found,
-            "tone": phrases.TONES[State(found.state)],
+            "tone": phrases.TONES[JobState(found.state)],
             "progress": progress_of(found),
             "can_cancel": "cancel" in actions and can_cancel(request.user, found),
             "can_retry": "retry" in actions and can_retry(request.user, found),
@@ -68,10 +68,20 @@ def job(request: PersonRequest, pk: UUID) -> HttpResponse:
 @never_cache
 @require_GET
 def progress(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Answer the page that asks each second; when the job has ended, have it load anew and ask no more."""
+    """Return the progress partial, polled every second; redirect to the result when the job has ended.
+
+    If the job failed or has no result page, the page reloads and stops polling.
+    """
     found = _find(pk)
-    response = render(request, "components/progress.html", progress_of(found))
-    if not found.is_open and request.headers.get("HX-Request"):
+    shown = progress_of(found)
+    response = render(request, "components/progress.html", shown)
+    if found.is_open or not request.headers.get("HX-Request"):
+        return response
+    if shown["result_url"]:
+        said = shown["message"] or _("Finished.")
+        messages.success(request, _("%(job)s: %(said)s") % {"job": shown["label"], "said": said})
+        response["HX-Redirect"] = shown["result_url"]
+    else:
         response["HX-Refresh"] = "true"
     return response
 
@@ -79,7 +89,7 @@ def progress(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def cancel(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Ask, then stop the job."""
+    """Ask for confirmation, then cancel the job."""
     found = _find(pk)
     require(can_cancel, request.user, found)
     if request.method == "GET":
@@ -106,9 +116,9 @@ def retry(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 def progress_of(found: Job) -> dict[str, Any]:
-    """Return what the progress partial shows; other apps' pages include it with this."""
+    """Return the context of the progress partial; pages of other apps include it with this."""
     kind = job_kinds().get(found.kind)
-    done = found.state == State.DONE
+    done = found.state == JobState.DONE
     return {
         "id": f"job-{found.pk}",
         "label": phrases.label(found),

@@ -1,14 +1,14 @@
-"""The life of a job. People cancel and retry; everything else is done by workers and by the sweep."""
+"""The transition table of a job. People cancel and retry; workers and the sweep do everything else."""
 
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.workflow.machine import Transitions
 
 #   action: (offered in, leads to)
 TRANSITIONS: Transitions = {
-    "claim": ({State.QUEUED}, State.RUNNING),
-    "finish": ({State.RUNNING}, State.DONE),
-    "fail": ({State.RUNNING}, State.FAILED),
-    "requeue": ({State.RUNNING}, State.QUEUED),
-    "cancel": ({State.QUEUED, State.RUNNING}, State.CANCELLED),
-    "retry": ({State.FAILED, State.CANCELLED}, State.QUEUED),
+    "claim": ({JobState.QUEUED}, JobState.RUNNING),
+    "finish": ({JobState.RUNNING}, JobState.DONE),
+    "fail": ({JobState.RUNNING}, JobState.FAILED),
+    "requeue": ({JobState.RUNNING}, JobState.QUEUED),
+    "cancel": ({JobState.QUEUED, JobState.RUNNING}, JobState.CANCELLED),
+    "retry": ({JobState.FAILED, JobState.CANCELLED}, JobState.QUEUED),
 }

@@ -1,4 +1,5 @@
-"""How a form field is painted. Any Django form takes the look by `{{ form }}`; forms need not know of it."""
+"""Rendering of form fields. `{{ form }}` gives any Django form the portal's look; the form needs
+no changes."""
 
 from datetime import date
 
@@ -17,7 +18,7 @@ _CLASSES = {
 
 
 class DayInput(forms.DateInput):
-    """A calendar field of the browser; browsers take and give ISO dates whatever the language."""
+    """The browser's date picker; browsers send and expect ISO dates in every language."""
 
     input_type = "date"
 
@@ -26,7 +27,7 @@ class DayInput(forms.DateInput):
 
 
 class DayField(forms.DateField):
-    """A day of our age, by the browser's calendar: years that no calendar arithmetic can leave."""
+    """A date of our time; years are bounded so that date arithmetic cannot overflow."""
 
     widget = DayInput
     default_validators = [

@@ -1,4 +1,4 @@
-"""Which icons the sprite holds: a misspelt name must fail in a test, not be an empty square on a page."""
+"""Names of the icons in the sprite: a misspelt name fails in a test instead of showing an empty square."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""The page of an unforeseen fault. `handler500` in the addresses names it."""
+"""The error page for an unhandled exception (`handler500`)."""
 
 from django.http import HttpRequest, HttpResponseServerError
 from django.template.loader import render_to_string
@@ -7,5 +7,5 @@ from django.views.decorators.csrf import requires_csrf_token
 
 @requires_csrf_token
 def server_error(request: HttpRequest) -> HttpResponseServerError:
-    """Render 500.html without context processors: the database may be what is broken."""
+    """Render 500.html without context processors: they query the database, which may be what failed."""
     return HttpResponseServerError(render_to_string("500.html", {"request_id": getattr(request, "id", "")}))

@@ -99,7 +99,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def set_password(self, user: User, password: str) -> None:
-        """A new password ends a lockout: whoever set it has shown who he is."""
+        """A new password ends a lockout: whoever set it has shown who they are."""
         super().set_password(user, password)
         reset(username=user.email)
 

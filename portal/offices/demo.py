@@ -7,13 +7,15 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
 
 from portal.accounts.models import User
+from portal.billing.services import edit_payment_details
 from portal.federations.database_rights import owner_rights
-from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, BodyKind, Role
+from portal.federations.enums import BODY_ROLES, FEDERATION_ROLES, BodyKind, Role, Status
 from portal.federations.models import AffiliatedOrganisation, Body, Federation
-from portal.federations.scope import installation_scope, open_scope
+from portal.federations.scope import Scope, installation_scope, open_scope
 from portal.federations.tenants import Tenant
 from portal.offices.services import accept_invitation, appoint, change_settings, invite
 from portal.offices.services.invitations import link_token
+from portal.offices.services.memberships import change_membership
 from portal.parts.demo import ADMINISTRATOR, PASSWORD, SignIn, World
 
 # Code: native name, language of its staff, colours, names of the staff in the order of Role.
@@ -87,8 +89,11 @@ def build(world: World) -> None:
         AffiliatedOrganisation.objects.create(
             code="UKR-UNI", name="Студентська шахова спілка", federation=world.federations["UKR"]
         )
+        for tenant in (*world.federations.values(), *world.bodies.values()):
+            _give_account(world, tenant)
     _some_hold_two_offices(world)
     _open_invitations(world)
+    _suspend_and_reinstate(world)
 
 
 def sorted_roles(roles: frozenset[Role]) -> list[Role]:
@@ -134,8 +139,30 @@ def _appoint_all(world: World, tenant: Tenant, roles: list[Role], names: list[st
         appoint(tenant=tenant, person=person, role=role, actor=world.operator, since=_IN_OFFICE_SINCE)
 
 
+def _give_account(world: World, tenant: Tenant) -> None:
+    """Say where invoices go and whereto they are paid."""
+    with open_scope(tenant.scope(world.operator.pk)):
+        edit_payment_details(
+            tenant=tenant,
+            actor=world.operator,
+            name="",
+            address="64 Chessboard Street\n10000 Demo Town",
+            account=f"Demo Bank\nXX00 0000 {tenant.pk:04} 6464",
+            days=30,
+        )
+
+
+def _suspend_and_reinstate(world: World) -> None:
+    """The council has suspended a federation and reinstated it: its players are on the lists again."""
+    council, chair = world.bodies[BodyKind.COUNCIL], world.people[address(Role.CHAIR, BodyKind.COUNCIL)]
+    decisions = {Status.SUSPENDED: "The fees of last year are unpaid.", Status.MEMBER: "The fees were paid."}
+    with open_scope(Scope(body_id=council.pk, person_id=chair.pk)):
+        for status, reason in decisions.items():
+            change_membership(federation="FAI", status=status, reason=reason, body=council, actor=chair)
+
+
 def _some_hold_two_offices(world: World) -> None:
-    """Germany's rating officer also helps the small federation and sits in a commission: he can switch."""
+    """Germany's rating officer also helps the small federation and sits in a commission: they can switch."""
     officer = world.people[address(Role.RATING_OFFICER, "GER")]
     since = world.today - timedelta(days=200)
     second = {world.federations["FAI"]: Role.CLERK, world.bodies[BodyKind.QUALIFICATION]: Role.MEMBER}

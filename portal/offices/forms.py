@@ -8,12 +8,13 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from portal.accounts.enums import Kind
 from portal.accounts.models import User
 from portal.accounts.validators import time_zones
-from portal.federations.enums import Role
-from portal.federations.models import AffiliatedOrganisation, Body, Federation, Invitation
+from portal.federations.enums import Role, Status
+from portal.federations.models import AffiliatedOrganisation, Body, Federation, Invitation, Membership
 from portal.federations.tenants import Tenant
-from portal.offices.phrases import OfficeFault
+from portal.offices.phrases import FAULTS, OfficeFault
 from portal.offices.services.invitations import check_invitable
 from portal.offices.services.profile import PROFILE
 from portal.offices.token_scopes import scopes_of_role
@@ -28,6 +29,32 @@ class InvitationForm(forms.Form):
     def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["role"] = role_field(tenant)
+
+
+class MembershipForm(forms.Form):
+    """Why a federation is suspended or reinstated; the status is the one that the page offered."""
+
+    status = forms.ChoiceField(choices=Status.choices, widget=forms.HiddenInput)
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Name the decision; the federation reads it."),
+    )
+
+
+class FirstOfficerForm(forms.Form):
+    """Whom who runs the installation puts in office; the role is chosen, none is proposed."""
+
+    email = forms.EmailField(
+        label=_("E-mail"),
+        help_text=_("Who has an account is in office at once; anybody else gets an invitation by mail."),
+    )
+
+    def __init__(self, *args: Any, tenant: Tenant, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [("", _("choose")), *role_choices(tenant)]
+        self.fields["role"] = forms.ChoiceField(label=_("Role"), choices=choices)
 
 
 class RoleForm(forms.Form):
@@ -143,14 +170,19 @@ class AffiliatedOrganisationForm(forms.ModelForm):
 
 def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
     """Return the invitation form of the admin UI, with the roles and the faults of that tenant."""
-    choices = role_choices(tenant)
+    proposed = role_field(tenant)
 
     class AdminInvitationForm(forms.ModelForm):
-        role = forms.ChoiceField(label=_("Role"), choices=choices)
+        role = proposed
 
         class Meta:
             model = Invitation
             fields = ["email", "role"]
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            # A new row has no role, which would hide the one that the field proposes.
+            self.initial["role"] = self.initial.get("role") or proposed.initial
 
         def clean(self) -> dict[str, Any]:
             given: dict[str, Any] = super().clean() or self.cleaned_data
@@ -164,11 +196,45 @@ def invitation_model_form(tenant: Tenant) -> type[forms.ModelForm]:
     return AdminInvitationForm
 
 
+def appointment_model_form(tenant: Tenant) -> type[forms.ModelForm]:
+    """Return the form by which who runs the installation puts somebody in office there."""
+
+    class AppointmentForm(forms.ModelForm):
+        email = forms.EmailField(label=_("E-mail"), help_text=_("Of somebody who has an account here."))
+        role = role_field(tenant)
+
+        class Meta:
+            model = Membership
+            fields = ["role"]
+
+        field_order = ["email", "role"]
+
+        def clean_email(self) -> User:
+            people = User.objects.filter(kind=Kind.PERSON, is_active=True)
+            person = people.filter(email=self.cleaned_data["email"].lower()).first()
+            if person is None:
+                raise ValidationError(_("Nobody with this address has an open account."))
+            return person
+
+        def clean(self) -> dict[str, Any]:
+            given: dict[str, Any] = super().clean() or self.cleaned_data
+            if {"email", "role"} <= given.keys():
+                serving = Membership.objects.filter(until__isnull=True, **tenant.columns)
+                if serving.filter(user=given["email"], role=given["role"]).exists():
+                    self.add_error("email", FAULTS["already_serves"])
+            return given
+
+        def _post_clean(self) -> None:
+            """The service makes the row; there is nothing to fill in here."""
+
+    return AppointmentForm
+
+
 ZONES_ID = "time-zones"
 
 
 class ProfileForm(forms.ModelForm):
-    """What a person says about himself. Saving is the service's work."""
+    """What a person says about themselves. Saving is the service's work."""
 
     class Meta:
         model = User

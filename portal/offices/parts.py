@@ -1,40 +1,65 @@
-"""What the offices app gives to the platform."""
+"""The offices app\'s declaration to the platform."""
 
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.requests import PersonRequest
 from portal.federations.tenants import tenant_of
 from portal.offices import demo, phrases
-from portal.offices.permissions import KEEPING_ROLES, can_see_staff
+from portal.offices.permissions import (
+    KEEPING_ROLES,
+    MEMBERSHIP_BODIES,
+    MEMBERSHIP_ROLES,
+    can_appoint,
+    can_see_staff,
+)
 from portal.offices.retention import KEPT
 from portal.offices.search import search
 from portal.parts.declaration import AppParts
 from portal.parts.demo import DemoPart
 from portal.parts.kinds import Trail
-from portal.parts.menu import MenuItem, serves, workspace_code
+from portal.parts.menu import OFFICE, MenuItem, PageRequest, serves, workspace_code
 from portal.parts.phrases import Phrases
 
 
 def _pages(kind: str, prefix: str) -> list[MenuItem]:
-    group = _("Workspace")
     return [
-        MenuItem(_("Staff"), f"federations:{prefix}staff", "users", group, serves(kind), workspace_code),
+        MenuItem(_("Staff"), f"federations:{prefix}staff", "users", serves(kind), workspace_code),
         MenuItem(
             _("Settings"),
             f"federations:{prefix}settings",
             "settings",
-            group,
             serves(kind, KEEPING_ROLES),
             workspace_code,
         ),
-        MenuItem(_("API tokens"), f"federations:{prefix}tokens", "key", group, serves(kind), workspace_code),
+        MenuItem(_("API tokens"), f"federations:{prefix}tokens", "key", serves(kind), workspace_code),
     ]
 
 
+def _decides_on_members(request: PageRequest) -> bool:
+    """Of the open workspace alone, as the menu of every page asks; `can_change_membership` decides."""
+    workspace = request.workspace
+    decides = workspace is not None and workspace.tenant.is_body(*MEMBERSHIP_BODIES)
+    return decides and bool(workspace.roles & MEMBERSHIP_ROLES)
+
+
+def runs_the_installation(request: PersonRequest) -> bool:
+    return request.user.is_authenticated and can_appoint(request.user)
+
+
 PARTS = AppParts(
+    area=OFFICE,
     menu=[
+        MenuItem(_("First officers"), "federations:offices", "user-plus", runs_the_installation),
         *_pages("federation", ""),
         *_pages("body", "body_"),
+        MenuItem(
+            _("Membership of federations"),
+            "federations:body_memberships",
+            "world",
+            _decides_on_members,
+            workspace_code,
+        ),
     ],
     search=search,
     retention=KEPT,

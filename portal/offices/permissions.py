@@ -5,12 +5,15 @@ from collections.abc import Collection
 from django.conf import settings
 
 from portal.accounts.actors import Actor
-from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, Role
+from portal.federations.enums import DECIDING_ROLES, MANAGING_ROLES, BodyKind, Role
 from portal.federations.models import ApiToken, Invitation, Membership
 from portal.federations.tenants import Tenant, tenant_of
 
 # Those who keep the settings of their federation or body.
 KEEPING_ROLES = frozenset({Role.PRESIDENT, Role.RATING_OFFICER, Role.CHAIR, Role.SECRETARY})
+# Where, and by whom, the membership of a federation is suspended and reinstated.
+MEMBERSHIP_BODIES = (BodyKind.COUNCIL, BodyKind.OFFICE)
+MEMBERSHIP_ROLES = frozenset({Role.CHAIR, Role.SECRETARY})
 
 
 def can_appoint(actor: Actor) -> bool:
@@ -29,13 +32,18 @@ def can_see_staff(actor: Actor, tenant: Tenant) -> bool:
 
 
 def can_manage_staff(actor: Actor, tenant: Tenant) -> bool:
-    """A president manages his federation's staff, a chair his body's; nobody else's."""
+    """A president manages the staff of the federation, a chair that of the body; nobody else does."""
     return actor.is_superuser or tenant.holds(actor, MANAGING_ROLES)
 
 
 def can_change_settings(actor: Actor, tenant: Tenant) -> bool:
     """President and rating officer keep the federation's own page; in a body its chair and secretary."""
     return actor.is_superuser or tenant.holds(actor, KEEPING_ROLES)
+
+
+def can_change_membership(actor: Actor, body: Tenant) -> bool:
+    """Chair and secretary of the council decide on the membership of a federation; the office records it."""
+    return body.is_body(*MEMBERSHIP_BODIES) and body.holds(actor, MEMBERSHIP_ROLES)
 
 
 def can_answer_invitation(actor: Actor, invitation: Invitation) -> bool:
@@ -54,7 +62,7 @@ def can_make_token(actor: Actor, membership: Membership) -> bool:
 
 
 def can_keep_profile(actor: Actor) -> bool:
-    """A person keeps his own profile as long as the account is open."""
+    """A person keeps their own profile as long as the account is open."""
     return actor.is_active and not actor.is_system
 
 

@@ -23,6 +23,8 @@ class StaleSettings(OfficeFault):
 
 FAULTS = {
     "stale": _("Somebody else has changed this meanwhile. Compare both below; what you typed is kept."),
+    "reason_missing": _("Give the reason."),
+    "membership_unchanged": _("Somebody else has decided this meanwhile."),
     "role_not_here": _("This role does not exist here."),
     "already_serves": _("This person already holds that role."),
     "already_invited": _("This person has been invited to that role already; the invitation is still open."),
@@ -34,6 +36,7 @@ FAULTS = {
     "invitation_accepted": _("This invitation has been accepted already."),
     "invitation_declined": _("This invitation was declined. Ask for a new one if that was a mistake."),
     "invitation_revoked": _("This invitation was taken back."),
+    "system_account": _("This account belongs to background work. Nobody signs in with it."),
     "account_closed_already": _("This account is closed already."),
     "account_open_already": _("This account is open already."),
     "no_second_factor": _("This account has no second step at sign-in."),

@@ -1,5 +1,7 @@
 """Reads about offices: those of the open workspace, and what a person sees of the own account."""
 
+from collections import Counter
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -10,8 +12,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from portal.accounts.models import User
+from portal.backoffice.models import SavedFilter
 from portal.federations.enums import InvitationState
-from portal.federations.models import ApiToken, Invitation, Membership
+from portal.federations.models import ApiToken, Body, Federation, Invitation, Membership
+from portal.federations.scope import installation_scope
 from portal.federations.tenants import Tenant, in_office, tenant_of
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry
@@ -24,6 +28,39 @@ def staff_in_office() -> QuerySet[Membership]:
         .select_related("user", "federation", "body")
         .order_by("user__name", "role")
     )
+
+
+def membership_decisions(body: Body) -> QuerySet[AuditEntry]:
+    """Return what a body has decided on the membership of federations, newest first."""
+    actions = ["suspend_membership", "reinstate_membership"]
+    entries = AuditEntry.objects.filter(**subject_of(body), action__in=actions)
+    return entries.select_related("actor").order_by("-at")
+
+
+@dataclass(frozen=True)
+class Office:
+    """A federation or body with how many people serve there."""
+
+    kind: str
+    tenant: Tenant
+    officers: int
+
+
+def offices(query: str) -> list[Office]:
+    """Return all federations and bodies whose code or name fits; those without officers first."""
+    with installation_scope():
+        serving = Membership.under_policy.filter(in_office(timezone.now()))
+        counted = Counter(serving.values_list("federation_id", "body_id"))
+    fits = Q(code__icontains=query) | Q(name__icontains=query) if query else Q()
+    bodies = [each for each in Body.objects.order_by("code") if query.casefold() in str(each).casefold()]
+    found = [
+        *(Office("body", body, counted[None, body.pk]) for body in bodies),
+        *(
+            Office("federation", home, counted[home.pk, None])
+            for home in Federation.objects.filter(fits).order_by("name")
+        ),
+    ]
+    return sorted(found, key=lambda office: office.officers > 0)
 
 
 def former_staff() -> QuerySet[Membership]:
@@ -57,7 +94,7 @@ def settings_version(tenant: Tenant) -> int:
 
 
 def memberships_of_actor() -> QuerySet[Membership]:
-    """Return all offices of the acting person, those that ended as well, the newest first."""
+    """Return all offices of the acting person, those that ended as well, newest first."""
     return Membership.own.select_related("federation", "body").order_by("-since", "pk")
 
 
@@ -92,6 +129,7 @@ def personal_data(person: User) -> dict[str, Any]:
             .order_by("created_at")
             .values("created_at", "last_seen_at", "ip", "user_agent")
         ),
+        "saved_filters": list(SavedFilter.own.values("listed", "name", "query")),
         "memberships": [_membership(membership) for membership in memberships_of_actor()],
         "actions": [_action(entry) for entry in _actions_of_actor()],
     }

@@ -21,7 +21,7 @@ def scopes_of_role(role: str) -> Sequence[TokenScope]:
 
 
 def token_allows(token: Any, code: str) -> bool:
-    """Say whether this is a token that was given the scope, by an office that may still grant it."""
+    """Return whether this is a token that was given the scope, by an office that may still grant it."""
     return (
         isinstance(token, ApiToken)
         and code in token.scopes

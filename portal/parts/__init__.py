@@ -1,1 +1,1 @@
-"""What an app gives to the platform, as types, and the one place that reads it."""
+"""Types for what an app declares to the platform (its parts.py), and the code that reads the declarations."""

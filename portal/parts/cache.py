@@ -1,4 +1,4 @@
-"""The shared cache on Redis, and what stands in for it while Redis is away."""
+"""The shared cache on Redis, with a per-process fallback while Redis is unreachable."""
 
 import time
 from collections.abc import Callable
@@ -9,17 +9,17 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-# Seconds: a host that does not answer costs a time-out, which not every request should pay.
+# Seconds. A host that does not answer costs a time-out: pay it once in 5 s, not in every request.
 ASK_AGAIN_AFTER = 5
 
 log = structlog.get_logger("portal.cache")
 
 
 class RedisOrLocalCache(RedisCache):
-    """Redis; while it cannot be reached, a cache of this process alone.
+    """Redis; while it cannot be reached, a cache in this process only.
 
-    Sign-in and API go on answering then. Throttles count in each process by itself, so that a client may get
-    as many times the limit as there are web processes, and never no limit at all.
+    Sign-in and API keep working meanwhile. Throttles then count per process: a client may get the limit
+    multiplied by the number of web processes, but never gets no limit at all.
     """
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
@@ -28,7 +28,7 @@ class RedisOrLocalCache(RedisCache):
         self._away_until = 0.0
 
     def is_reachable(self) -> bool:
-        """Ask Redis itself, whatever was known before."""
+        """Ping Redis, whatever the last operation found."""
         try:
             return bool(self._cache.get_client().ping())
         except (RedisError, OSError):
@@ -37,6 +37,7 @@ class RedisOrLocalCache(RedisCache):
     def clear_local(self) -> None:
         self._local.clear()
 
+    # Only the operations below fall back; the others raise as usual when Redis is away.
     def _either(self, name: str, *args: Any, **kwargs: Any) -> Any:
         shared: Callable[..., Any] = getattr(super(), name)
         if time.monotonic() >= self._away_until:

@@ -1,4 +1,4 @@
-"""A declaration that names what does not exist must not start."""
+"""System checks of the apps' declarations: one that names something non-existent stops the start."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -19,7 +19,7 @@ def declarations_hold(app_configs: object, **kwargs: object) -> list[CheckMessag
 
 
 def check_parts(app: str, parts: AppParts) -> list[CheckMessage]:
-    """Return what one app declares in vain."""
+    """Return an error for each thing that the app declares and that does not exist."""
     return [Error(text, obj=f"{app}.parts", id=code) for code, text in _faults(app, parts)]
 
 
@@ -27,6 +27,8 @@ def _faults(app: str, parts: AppParts) -> Iterator[tuple[str, str]]:
     for item in parts.menu:
         if not _has_address(item):
             yield "parts.E001", f"The menu names the page {item.url_name}, which has no address."
+        if item.area is None and parts.area is None:
+            yield "parts.E009", f"The page {item.url_name} of the menu stands in no area."
     for name, entry in parts.schedule.items():
         if not _has_task(str(entry["task"])):
             yield "parts.E002", f"The schedule {name} names the task {entry['task']}, which does not exist."
@@ -49,7 +51,7 @@ def _model_faults(parts: AppParts) -> Iterator[tuple[str, str]]:
 def _phrase_faults(app: str, parts: AppParts) -> Iterator[tuple[str, str]]:
     phrases = parts.phrases
     own = {_label(app)}
-    if app == "portal.cases":  # its sentences are those of the kinds, which the apps declare
+    if app == "portal.cases":  # its texts are those of the case kinds, which the apps declare
         own |= {_label(name) for name, others in declarations().items() if others.cases}
     for code in (*phrases.deadlines, *phrases.notifications):
         if code.split(".")[0] not in own:
@@ -62,7 +64,8 @@ def _phrase_faults(app: str, parts: AppParts) -> Iterator[tuple[str, str]]:
 
 
 def _has_address(item: MenuItem) -> bool:
-    """Say whether the page can be reached; one of a workspace is reached by the workspace's code."""
+    """Return whether the page has a URL; a workspace's page is tried with the code of a federation and a
+    body."""
     given = [[]] if item.arguments is no_arguments else [["UKR"], ["council"]]
     for arguments in given:
         try:

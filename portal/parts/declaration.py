@@ -1,9 +1,9 @@
 """The declaration of an app: `PARTS = AppParts(…)` in its parts.py. Read here and nowhere else.
 
-    PARTS = AppParts(menu=MENU, search=search, jobs=(handlers.check,), phrases=Phrases(audit=phrases.AUDIT))
+PARTS = AppParts(menu=MENU, search=search, jobs=(handlers.check,), phrases=Phrases(audit=phrases.AUDIT))
 
-It is read when all models are loaded, so a parts.py may import whatever its app has; no module imports it.
-What is short stands in it; what is long stays in a module of its own and is named there.
+It is read after all models are loaded, so a parts.py may import anything of its app; no module imports
+parts.py. Short things are written in it; long ones stay in a module of their own and are named there.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,6 +19,7 @@ from portal.parts.demo import DemoPart
 from portal.parts.kinds import (
     DocumentKind,
     FeeKind,
+    Followed,
     JobKind,
     ListKeeper,
     Section,
@@ -26,7 +27,7 @@ from portal.parts.kinds import (
     TokenScope,
     Trail,
 )
-from portal.parts.menu import MenuItem
+from portal.parts.menu import Area, MenuItem
 from portal.parts.metrics import Metric
 from portal.parts.phrases import Phrases
 from portal.parts.retention import Kept
@@ -37,59 +38,67 @@ _Thing = TypeVar("_Thing")
 
 @dataclass(frozen=True)
 class AppParts:
-    """What one app gives to the platform and to the apps below it; what it has not, it leaves out."""
+    """What one app provides to the platform and to the apps below it. Every field is optional."""
 
     menu: Sequence[MenuItem] = ()
-    # Is given the request and what was typed.
+    # The menu area of its pages; required if a menu item names no area of its own.
+    area: Area | None = None
+    # Called with the request and the search text.
     search: Callable[[Any, str], Group] | None = None
     jobs: Sequence[JobKind] = ()
     # Celery's timetable: name → task, schedule, options.
     schedule: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     documents: Sequence[DocumentKind] = ()
-    # What costs something; `portal.billing` knows the amounts and makes invoices out.
+    # What costs something; `portal.billing` stores the amounts and issues the invoices.
     fees: Sequence[FeeKind] = ()
     phrases: Phrases = field(default_factory=Phrases)
     # The kinds of cases (`portal.cases.declaration.CaseKind`) that the app declares.
     cases: Sequence[Any] = ()
-    # Whose audit trails may be read, by the model's label in small letters.
+    # Whose audit trails may be read, by the model's label in lower case.
     trails: Mapping[str, Trail] = field(default_factory=dict)
-    # What earlier audit entries call a thing → the model that holds it now, under the same key: the trail is
-    # append-only, so a table that moves keeps its old name there.
+    # Old model label → the model that holds the rows now, under the same keys. The audit trail is
+    # append-only, so entries of a table that moved keep the old label.
     former_names: Mapping[str, str] = field(default_factory=dict)
     # Called with `report` and `actor` in the transaction in which a report is accepted.
     report_accepted: Callable[..., None] | None = None
-    # Called with `request` and `fide_id` in the transaction in which a FIDE id is granted.
+    # Called with `request` and `fide_id` in the transaction in which a FIDE ID is granted.
     id_granted: Callable[..., None] | None = None
-    # Who publishes lists: asked before a list from elsewhere is taken over, told when it was.
+    # The app that publishes rating lists: asked before an external list is imported, told when it was.
     list_keeper: ListKeeper | None = None
-    # Each is given a player and returns the code of a reason why the record must stay, or None.
+    # Each is called with a player and returns the code of a reason to keep the record, or None.
     forbids_anonymisation: Sequence[Callable[[Any], str | None]] = ()
-    # What the app keeps about a player, by part, for the copy of his data.
+    # What the app stores about a player, by section, for the copy of their data (GDPR access).
     personal_data: Callable[[Any], Mapping[str, Any]] | None = None
-    # Takes an account that is being erased out of what the app keeps.
+    # Removes an account that is being erased from what the app stores.
     forget_account: Callable[[Any], None] | None = None
-    # What is kept for a time only, and how it is removed.
+    # What is kept for a limited time, and how it is removed.
     retention: Sequence[Kept] = ()
     # The app's section of a player's page; None where it has nothing to show.
     profile_section: Callable[[Any], Section | None] | None = None
+    # The app's sections of an event's public page. Called with the published event.
+    event_page: Callable[[Any], Sequence[Section]] | None = None
+    # The app's sections of a federation's public page. Called with the federation.
+    federation_page: Callable[[Any], Sequence[Section]] | None = None
     # The app's sections of the public front page, the same for every visitor.
     front_page: Callable[[], Sequence[Section]] | None = None
-    # Figures of the portal for the front page: what is counted, and how many. Asked at most once an hour.
+    # Counts for the front page by label. Called at most once an hour.
     figures: Callable[[], Mapping[Any, int]] | None = None
-    # Sections of a person's home page, whatever office they hold. Is given the account.
+    # Sections of a person's home page, independent of their offices. Called with the account.
     own_page: Callable[[Any], Sequence[Section]] | None = None
-    # What a token of the API may be given besides reading what is public.
+    # What people may follow, by kind: called with a key of that kind, returns None if it does not exist.
+    followed: Mapping[str, Callable[[str], Followed | None]] = field(default_factory=dict)
+    # What an API token may be granted beyond reading public data.
     token_scopes: Sequence[TokenScope] = ()
-    # Pages for search engines, by the name of their part of the site map.
+    # Pages for search engines, by their section of the site map.
     site_map: Mapping[str, SitePages] = field(default_factory=dict)
-    # Figures for `/metrics`, asked with the whole installation open.
+    # Figures for `/metrics`, computed with all tenants open.
     metrics: Callable[[], Iterable[Metric]] | None = None
     demo: DemoPart | None = None
 
 
 @cache
 def declarations() -> Mapping[str, AppParts]:
-    """Return the declaration of each app of ours by the app's name, in the order of the menu."""
+    """Return each app's declaration by app name, in the order of the menu."""
     return {app: _declared(app) for app in settings.PORTAL_APPS}
 
 
@@ -101,7 +110,7 @@ def _declared(app: str) -> AppParts:
 
 
 def joined(tables: Iterable[Mapping[str, _Thing]]) -> dict[str, _Thing]:
-    """Return the tables of all apps as one; two apps must not use the same key."""
+    """Return the tables of all apps merged into one; two apps must not use the same key."""
     found: dict[str, _Thing] = {}
     for table in tables:
         if twice := found.keys() & table.keys():

@@ -1,4 +1,4 @@
-"""The demo world that the apps build together, each its own part."""
+"""The demo data: what the apps build it with, each app its own part."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ ADMINISTRATOR = "admin@portal.example"
 
 @dataclass(frozen=True)
 class SignIn:
-    """An account that a visitor of the demo may use."""
+    """An account that a demo visitor may sign in with."""
 
     email: str
     role: str
@@ -23,10 +23,10 @@ class SignIn:
 
 @dataclass
 class World:
-    """What has been built so far; apps find each other's people (by e-mail) and tenants (by code) here."""
+    """What has been built so far; apps look up each other's people (by e-mail) and tenants (by code) here."""
 
     now: datetime
-    random: Random = field(default_factory=lambda: Random(SEED))  # noqa: S311 -- the same world each time
+    random: Random = field(default_factory=lambda: Random(SEED))  # noqa: S311 -- the same data each time
     administrator: Any = None
     federations: dict[str, Any] = field(default_factory=dict)
     bodies: dict[str, Any] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class World:
 
     @property
     def operator(self) -> Any:
-        """Who runs the demo installation and puts people in office."""
+        """Return the account that runs the demo installation and appoints people."""
         if self.administrator is None:
             raise LookupError("the offices' part makes the administrator first")
         return self.administrator
@@ -46,7 +46,7 @@ class World:
 
 @dataclass(frozen=True)
 class DemoPart:
-    """What one app adds to the world, and the accounts worth trying."""
+    """What one app adds to the demo data, and the accounts worth trying."""
 
     build: Callable[[World], None]
     sign_ins: Sequence[SignIn] = ()

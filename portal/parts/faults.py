@@ -1,13 +1,13 @@
-"""A refusal: raised with a code, told in words where somebody reads it."""
+"""Refusals: raised with a code, turned into a sentence where a person reads them."""
 
 from portal.parts.declaration import declarations
 from portal.parts.phrases import Table, filled
 
 
 class Fault(Exception):
-    """A request that the rules refuse. `field` names the form's field that is wrong, empty for the whole.
+    """A request that the rules refuse. `field` names the form field at fault; empty for the whole form.
 
-    An app has a class of its own for what it catches by itself, and declares the sentences of its codes.
+    An app has a subclass of its own where it catches its own refusals, and declares a sentence for each code.
     """
 
     def __init__(self, code: str, *, field: str = "", **details: object) -> None:
@@ -18,12 +18,12 @@ class Fault(Exception):
 
 
 def sentence(fault: Fault) -> str:
-    """Return why it was refused, in the active language; a code without a sentence raises KeyError."""
+    """Return the reason in the active language. A code without a sentence raises KeyError."""
     return filled(_sentences(type(fault))[fault.code], {"field": fault.field, **fault.details})
 
 
 def _sentences(kind: type[Fault]) -> Table:
-    """Return the sentences that an app declares for this class of faults."""
+    """Return the sentences that an app declares for this class."""
     for parts in declarations().values():
         if kind in parts.phrases.faults:
             return parts.phrases.faults[kind]

@@ -1,4 +1,4 @@
-"""Feeds that an app offers: all-day entries as iCalendar (RFC 5545), news as Atom (RFC 4287)."""
+"""Feeds: all-day entries as iCalendar (RFC 5545), news as Atom (RFC 4287)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import get_language
 from icalendar import Calendar, Event
 
+# How long clients and proxies may cache a feed.
 KEPT_SECONDS = 900
 
 
@@ -30,7 +31,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class News:
-    """One entry of a news feed; the address of its page tells feed readers that it is the same entry."""
+    """One entry of a news feed; feed readers recognise an entry by the URL of its page."""
 
     title: str
     path: str
@@ -39,7 +40,7 @@ class News:
 
 
 def calendar_response(request: HttpRequest, entries: Iterable[Entry], filename: str) -> HttpResponse:
-    """Answer with a calendar that programs subscribe to."""
+    """Return a calendar that programs can subscribe to."""
     calendar = Calendar()
     calendar.add("prodid", "-//Federation Portal//Calendar//EN")
     calendar.add("version", "2.0")
@@ -57,12 +58,12 @@ def _event(entry: Entry, request: HttpRequest) -> Event:
         "uid": f"{entry.uid}@{request.get_host()}",
         "dtstamp": entry.changed_at.astimezone(UTC),
         "dtstart": entry.start,
-        "dtend": entry.end + timedelta(days=1),  # the end is the first day that is free again (3.6.1)
+        "dtend": entry.end + timedelta(days=1),  # DTEND is exclusive (RFC 5545, 3.6.1)
         "summary": _one_line(entry.name),
         "location": _one_line(entry.place),
         "url": request.build_absolute_uri(entry.path),
         "status": "CANCELLED" if entry.cancelled else "CONFIRMED",
-        "transp": "TRANSPARENT",
+        "transp": "TRANSPARENT",  # an event does not block the subscriber's own calendar
     }
     for name, value in fields.items():
         if value:
@@ -71,12 +72,12 @@ def _event(entry: Entry, request: HttpRequest) -> Event:
 
 
 def _one_line(text: str) -> str:
-    """Return a text without control characters, which the format forbids (3.3.11)."""
+    """Return a text without control characters, which the format forbids (RFC 5545, 3.3.11)."""
     return "".join(" " if ord(letter) < 32 or ord(letter) == 127 else letter for letter in text)
 
 
 def atom_response(request: HttpRequest, *, title: str, path: str, news: Iterable[News]) -> HttpResponse:
-    """Answer with an Atom feed in the reader's language; `path` is the page that shows the same."""
+    """Return an Atom feed in the reader's language; `path` is the page with the same content."""
     feed = Atom1Feed(
         title=title,
         link=request.build_absolute_uri(path),

@@ -1,7 +1,7 @@
-"""Kinds of jobs, documents and fees, trails that can be read, sections of a page: things that apps declare.
+"""Types that apps declare: kinds of jobs, documents and fees, readable audit trails, sections of pages.
 
-The platform calls their functions with what lies above this package (an actor, a tenant, a run), so those
-arguments have no type here; each function says itself what it takes.
+The platform calls their functions with objects of packages above this one (an actor, a tenant, a run). Those
+arguments are therefore `Any` here; each function documents what it takes.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -14,32 +14,32 @@ Content = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class JobKind:
-    """What a kind of job does, and how its pages speak of it. Made by `portal.jobs.registry.job`."""
+    """What a kind of job does, and the texts of its pages. Created by `portal.jobs.registry.job`."""
 
     name: str
-    # Is given the run; returns the result, which is stored.
+    # Called with the run; returns the result, which is stored.
     handler: Callable[[Any], dict[str, Any]]
     label: Any
     max_attempts: int = 3
     phrases: Mapping[str, Any] = field(default_factory=dict)
-    # Of a finished job: the page to go on from.
+    # Called with a finished job: the URL of the page to continue with.
     result_url: Callable[[Any], str] = lambda job: ""
     result_label: Any = ""
 
 
 @dataclass(frozen=True)
 class SitePages:
-    """Public pages of one kind for search engines: ordered rows, and the address of each."""
+    """Public pages of one kind for search engines: ordered rows, and the URL of each."""
 
     rows: Callable[[], Any]
     path: Callable[[Any], str]
-    # When the page of a row changed last, where that is known.
+    # When the row's page last changed, where that is known.
     changed: Callable[[Any], Any] = lambda row: None
 
 
 @dataclass(frozen=True)
 class TokenScope:
-    """Something a token may do beyond reading what is public, and the offices that may grant it."""
+    """A permission of a token beyond reading public data, and the offices that may grant it."""
 
     code: str
     label: Any
@@ -48,7 +48,7 @@ class TokenScope:
 
 @dataclass(frozen=True)
 class Fact:
-    """One thing that a document says."""
+    """One fact that a document states."""
 
     key: str
     label: str
@@ -65,14 +65,16 @@ class DocumentKind:
     template: str
     # Who may issue it: a predicate of an actor and a tenant.
     may_issue: Callable[[Any, Any], bool]
-    # What the paper says, in the language that is active; the page of a document and /verify/ show the same.
+    # The facts printed on the document, in the active language; its page and /verify/ show the same.
     facts: Callable[[Content], list[Fact]]
-    # Which of them a stranger with the code may read: never more than the paper itself says.
+    # The keys of the facts that anybody with the code may read: never more than is printed.
     public: frozenset[str]
-    # Further words of the paper's own template, in the language that is active.
+    # Further texts for the document's template, in the active language.
     words: Callable[[Content], dict[str, Any]] = lambda content: {}
-    # What a new paper would say today; a kind without it cannot be replaced from the document's page.
+    # The content of a new document issued today; without it, the document's page offers no replacement.
     afresh: Callable[[Any], dict[str, Any]] | None = None
+    # Who may read it at the issuing tenant; None: everybody who serves there.
+    may_read: Callable[[Any, Any], bool] | None = None
 
     def public_facts(self, content: Content) -> list[Fact]:
         return [fact for fact in self.facts(content) if fact.key in self.public]
@@ -80,7 +82,7 @@ class DocumentKind:
 
 @dataclass(frozen=True)
 class FeeAmount:
-    """What something costs from a day on, in cents, and who says so."""
+    """The price of something from a day on, in cents, and its source."""
 
     cents: int
     since: date
@@ -99,10 +101,10 @@ def no_tenant(tenant: Any) -> bool:
 
 @dataclass(frozen=True)
 class FeeKind:
-    """A kind of thing that costs something. Its code begins with the app; invoices say its label.
+    """A kind of thing that costs something. Its code begins with the app's name; invoices print its label.
 
-    `charged_by` says which federations and bodies set amounts of their own; `defaults` are the amounts where
-    none has been set, in the order of their days. A line that is computed (a surcharge) has neither.
+    `charged_by` selects the federations and bodies that set their own amounts; `defaults` are the amounts
+    where none has been set, ordered by date. A computed line (a surcharge) has neither.
     """
 
     code: str
@@ -113,33 +115,35 @@ class FeeKind:
 
 @dataclass(frozen=True)
 class ListKeeper:
-    """What the app that publishes rating lists answers to the app that takes lists over, and is told by it.
+    """Callbacks of the app that publishes rating lists, for the app that imports external lists.
 
-    Systems are keys of rating systems; a conflict is {"code", "params"}, told by the phrases of imports.
+    Systems are primary keys of rating systems; a conflict is {"code", "params"}, worded by players.imports.
     """
 
-    # Of systems and a list date: the published lists that a list taken over would replace or follow.
+    # (systems, list date) → the published lists that an imported list would replace or follow.
     conflicts: Callable[[Sequence[int], date], list[dict[str, Any]]]
-    # Of systems: whether somebody else than the sender takes a list over.
+    # (systems) → whether an import needs a second person, other than the one who uploaded it.
     second_person: Callable[[Sequence[int]], bool]
-    # By keyword: systems, list_date, actor, reason, checksum, moved; in the transaction of the import.
+    # Called in the import's transaction with systems, list_date, actor, reason, checksum, moved.
     taken_over: Callable[..., None]
-    # By keyword: systems, list_date; refuses by returning False where later lists rest on it.
+    # Called with systems, list_date; returns False to refuse, where later lists build on this one.
     taken_back: Callable[..., bool]
-    # Of a system's code and a list date: the page of that list.
+    # (system code, list date) → the URL of that list.
     address: Callable[[str, date], str]
 
 
 class Trail(NamedTuple):
-    """Who may read the audit trails of a model, and how a thing is called at the top of its page."""
+    """Who may read the audit trails of a model, and the title of a row there and in task lists."""
 
     visible: Callable[[Any, Any], bool]
     title: Callable[[Any], str]
+    # Relations the title needs. If empty, all non-null foreign keys are joined.
+    related: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a page that apps fill: a player's page, the front page (public things only), one's home."""
+    """A section of a page that apps fill: a player's page, the front page (public data only), a home page."""
 
     title: str
     icon: str
@@ -147,3 +151,10 @@ class Section:
     context: Mapping[str, Any] = field(default_factory=dict)
     # Sections of a lower number come first, equal ones in the order of the menu.
     place: int = 1
+
+
+class Followed(NamedTuple):
+    """Something people may follow: its label and its page."""
+
+    label: str
+    link: str

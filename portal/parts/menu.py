@@ -1,17 +1,34 @@
-"""A page in the menu, and who sees it there."""
+"""Menu items and who sees them. The menu has one entry per area; the area's pages are tabs."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from django.utils.translation import gettext_lazy as _
+
 
 class PageRequest(Protocol):
-    """What the menu asks of a request; `portal.federations.requests` has the whole of it."""
+    """The request attributes that the menu reads; `portal.federations.requests` has the full type."""
 
     path: str
     user: Any
     workspace: Any
 
+
+@dataclass(frozen=True)
+class Area:
+    """One entry of the menu. Lower `place` comes first."""
+
+    label: Any
+    icon: str
+    place: int
+
+
+HOME = Area(_("Home"), "home", 0)
+INBOX = Area(_("Inbox"), "inbox", 1)
+PAPERS = Area(_("Papers and invoices"), "file-certificate", 90)
+OFFICE = Area(_("Office"), "settings", 91)
+FEDERATIONS = Area(_("Federations"), "world", 92)
 
 Shown = Callable[[Any], bool]
 
@@ -33,7 +50,7 @@ def in_federation(request: PageRequest) -> bool:
 
 
 def in_body(*kinds: str) -> Shown:
-    """Return the condition that a body of one of these kinds is open."""
+    """Return the condition that the open workspace is a body of one of these kinds."""
 
     def shown(request: PageRequest) -> bool:
         return request.workspace is not None and bool(request.workspace.tenant.is_body(*kinds))
@@ -63,11 +80,14 @@ def workspace_code(request: PageRequest) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A page in the menu. `shown` asks the request; `arguments` makes the address from it."""
+    """A page in the menu. `shown` decides by the request; `arguments` builds the URL from it.
+
+    It belongs to the area of its app unless it names another.
+    """
 
     label: Any
     url_name: str
     icon: str
-    group: Any
     shown: Shown = everybody
     arguments: Callable[[Any], tuple[str, ...]] = no_arguments
+    area: Area | None = None

@@ -1,4 +1,4 @@
-"""Figures that an app gives to `/metrics`: numbers by label, never a person's name or address."""
+"""Figures that an app exposes on `/metrics`: numbers by label, never personal data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Metric:
-    """One figure, or one for each value of its label, as it is at the moment of asking."""
+    """One figure, or one for each value of its label, at the moment of the request."""
 
-    name: str  # with its unit at the end, as Prometheus wants it: portal_list_age_seconds
+    name: str  # ends with its unit, a Prometheus convention: portal_list_age_seconds
     help: str
     values: Mapping[str, float]
     label: str = ""

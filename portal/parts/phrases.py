@@ -1,46 +1,63 @@
-"""Sentences by code: what an app declares of them, and how one is filled."""
+"""Sentences by code: what an app declares, and how placeholders are filled."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 
 if TYPE_CHECKING:
     from portal.parts.faults import Fault
 
-# Named placeholders; or a function of the parameters, where a word in them must be translated.
+# Text with named placeholders; or a function of the parameters, where a parameter must be translated.
 Phrase = str | Promise | Callable[[Mapping[str, Any]], str]
 Table = Mapping[str, Phrase]
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """The sentences of one app, by what they are for."""
+    """The sentences of one app, by their use."""
 
     # By action or "model.action", for the audit entries of the app's own models.
     audit: Table = field(default_factory=dict)
     # By state, where the model's field has no choices.
     states: Table = field(default_factory=dict)
-    # One table for all apps each, so a code begins with its app: what is due, messages, and the subjects of
-    # their mails, which have no placeholders so that nothing leaks.
+    # Shared by all apps, so each code begins with its app: deadlines, messages, and the subjects of the
+    # mails. Subjects have no placeholders, so that they leak nothing.
     deadlines: Table = field(default_factory=dict)
     notifications: Table = field(default_factory=dict)
     subjects: Table = field(default_factory=dict)
     # By class and code: why something is refused (`portal.parts.faults.sentence`).
     faults: Mapping[type["Fault"], Table] = field(default_factory=dict)
-    # Why a person's record must be kept as it is, for the codes of `AppParts.forbids_anonymisation`.
+    # Why a person's record must be kept, for the codes of `AppParts.forbids_anonymisation`.
     forbids_anonymisation: Table = field(default_factory=dict)
 
 
 class _Given(dict[str, Any]):
-    """Parameters of a message that was stored before its sentence changed: what is missing is a dash."""
+    """Parameters of a message stored before its sentence changed: a missing one is shown as a dash."""
 
     def __missing__(self, key: str) -> str:
         return "–"
 
 
 def filled(phrase: Phrase, params: Mapping[str, Any]) -> str:
-    """Return the sentence in the active language."""
-    given = _Given(params)
-    return phrase(given) if callable(phrase) and not isinstance(phrase, Promise) else str(phrase) % given
+    """Return the sentence in the active language, with dates among the parameters formatted for
+    the reader."""
+    given = params if isinstance(params, dict) and hasattr(params, "__missing__") else _Given(params)
+    if callable(phrase) and not isinstance(phrase, Promise):
+        return phrase(given)
+    return str(phrase) % type(given)({name: _shown(value) for name, value in given.items()})
+
+
+def _shown(value: Any) -> Any:
+    """Format a date: stored parameters are JSON, which holds it as ISO text."""
+    if not isinstance(value, str) or not _DAY.fullmatch(value):
+        return value
+    try:
+        return date_format(date.fromisoformat(value), "DATE_FORMAT")
+    except ValueError:
+        return value

@@ -1,4 +1,4 @@
-"""How long the portal keeps what is no record: dated terms, declared by the app that keeps it."""
+"""Retention periods for data that is not a permanent record, declared by the app that stores it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.utils import timezone
 
 @dataclass(frozen=True)
 class Term:
-    """From a day on, something is kept for so many days after it has ended."""
+    """From `since` on, something is kept for so many days after it has ended."""
 
     since: date
     days: int
@@ -18,7 +18,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Kept:
-    """Something kept for a time: its terms by date, and what removes all that ended before a moment."""
+    """Data kept for a limited time: its periods, and what deletes all that ended before a moment."""
 
     code: str
     label: Any
@@ -26,12 +26,12 @@ class Kept:
     remove: Callable[[datetime], int]
 
     def days_on(self, day: date) -> int:
-        """Return the term in force on a day; before the first one nothing is removed."""
+        """Return the period in force on a day; 0 before the first one: nothing is removed."""
         begun = [term for term in self.terms if term.since <= day]
         return max(begun, key=lambda term: term.since).days if begun else 0
 
     def remove_on(self, day: date) -> int:
-        """Remove what is over on a day and return how much it was; called again it finds nothing."""
+        """Remove what has expired by that day and return the number of rows; idempotent."""
         days = self.days_on(day)
         if not days:
             return 0

@@ -1,4 +1,4 @@
-"""What an app answers to the search box."""
+"""Results that an app returns to the search box."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ MOST_PER_GROUP = 8
 
 @dataclass(frozen=True)
 class Result:
-    """One thing found."""
+    """One search hit."""
 
     title: str
     url: str
@@ -17,7 +17,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Group:
-    """What one app found."""
+    """The hits of one app."""
 
     label: str
     results: list[Result] = field(default_factory=list)

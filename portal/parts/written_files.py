@@ -1,4 +1,4 @@
-"""Files that stay only with their rows: what a failed write or transaction has put on the disk is removed."""
+"""Uploaded files exist only together with their rows: those of a failed write or transaction are deleted."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,13 +13,14 @@ _written: ContextVar[list[Path] | None] = ContextVar("written_files", default=No
 
 
 class FilesWithRows(FileSystemStorage):
-    """The files of uploads: a part of one, after the disk was full, is removed at once."""
+    """Storage of uploads: a partial file (disk full) is deleted at once."""
 
     def _save(self, name: str, content: Any) -> str:
         before = Path(self.path(name)).exists()
         try:
             saved: str = super()._save(name, content)  # type: ignore[misc]  # not in the stubs
         except OSError:
+            # An existing file of the same name belongs to another row.
             if not before:
                 Path(self.path(name)).unlink(missing_ok=True)
             raise
@@ -30,7 +31,7 @@ class FilesWithRows(FileSystemStorage):
 
 @contextmanager
 def files_of_transaction() -> Iterator[None]:
-    """Remove the files that the block has written where its transaction is rolled back."""
+    """Delete the files written in the block if its transaction is rolled back."""
     outer, noted = _written.get(), list[Path]()
     token = _written.set(noted)
     stays = False
@@ -40,7 +41,7 @@ def files_of_transaction() -> Iterator[None]:
     finally:
         _written.reset(token)
         if stays and outer is not None:
-            outer.extend(noted)  # the transaction around it may fail yet
+            outer.extend(noted)  # the surrounding transaction may still fail
         elif not stays:
             for file in noted:
                 with suppress(OSError):

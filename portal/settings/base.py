@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from whitenoise.compress import Compressor
 
 from portal.settings import environment as env
-from portal.settings.database import database
+from portal.settings.database import database, process, replica
 from portal.settings.logs import logging_for
-from portal.settings.unfold import UNFOLD  # noqa: F401 -- a setting of its own size
+from portal.settings.unfold import ADMIN_UI_WITHOUT, UNFOLD  # noqa: F401 -- settings of their own size
 
 # Django's classes take type arguments in our annotations, as `Manager[User]`.
 django_stubs_ext.monkeypatch()
@@ -29,15 +29,20 @@ DEBUG = env.flag("DEBUG", default=False)
 # A login that owns the tables could step past row security; a trial on a server may have no other.
 REFUSE_OWNER_LOGIN = env.flag("REFUSE_OWNER_LOGIN", default=PRODUCTION and not DEMO)
 SECRET_KEY = env.secret_key(DATA_DIR, production=PRODUCTION)
-# Fernet keys of files in confidential cases, the newest first; never in the database or its backup.
+# Keys of files in confidential cases, the newest first; never in the database or its backup.
 CASE_KEYS = env.case_keys(DATA_DIR, production=PRODUCTION)
 # Whoever reads /metrics shows it; without one nobody does.
 METRICS_TOKEN = env.text("METRICS_TOKEN")
+# Seconds that a read may wait for a free process before it is refused with 503; 0: no limit.
+SHED_AFTER_SECONDS = env.number("SHED_AFTER_SECONDS", 5)
 ALLOWED_HOSTS = env.listing("ALLOWED_HOSTS", "" if PRODUCTION else "127.0.0.1,localhost,[::1]")
 CSRF_TRUSTED_ORIGINS = env.listing("CSRF_TRUSTED_ORIGINS")
 PUBLIC_URL = env.text("PUBLIC_URL", f"http://127.0.0.1:{env.text('PORT', '8000')}").rstrip("/")
 
-DATABASES = {"default": database(owner=env.text("PORTAL_DATABASE_ROLE") == "owner")}
+DATABASES = {"default": database(process())}
+# Visitors' pages are read there; a replica that is further behind than this is not asked.
+REPLICA = replica()
+REPLICA_MAX_LAG_SECONDS = env.number("REPLICA_MAX_LAG_SECONDS", 2)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Our own apps, in the order of the menu; each declares in its parts.py what it gives to the platform.
@@ -47,6 +52,7 @@ PORTAL_APPS = [
     "portal.federations",
     "portal.offices",
     "portal.workflow",
+    "portal.backoffice",
     "portal.jobs",
     "portal.documents",
     "portal.cases",
@@ -64,7 +70,7 @@ INSTALLED_APPS = [
     "portal.parts",
     "unfold.apps.BasicAppConfig",  # our own site is the default one
     "unfold.contrib.filters",
-    "portal.federations.admin_config.PortalAdminConfig",
+    "portal.backoffice.admin_config.PortalAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -97,8 +103,9 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "portal.home.middleware.request_id",
+    "portal.home.shedding.shed_when_late",
     "portal.home.middleware.no_huge_bodies",
-    "portal.home.middleware.no_null_characters",
+    "portal.home.middleware.NoNullCharacters",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -107,6 +114,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "portal.home.kept.KeptPages",
+    "portal.home.replica.ReadsFromReplica",
     "portal.federations.middleware.ScopeMiddleware",
     "portal.cases.middleware.DiscreetHistory",
     "portal.offices.middleware.mfa_where_required",
@@ -149,6 +158,11 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "portal.look.joined.JoinedFiles",
+]
 MEDIA_ROOT = Path(env.text("MEDIA_ROOT", str(DATA_DIR / "media")))
 STORAGES = {
     "default": {"BACKEND": "portal.parts.written_files.FilesWithRows"},
@@ -194,6 +208,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = None
 ACCOUNT_ADAPTER = "portal.offices.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "portal.accounts.forms.SignUpForm"}
+MFA_ADAPTER = "portal.offices.second_factors.SealedSecrets"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Federation Portal"
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION
@@ -243,19 +258,40 @@ CONTENT_SECURITY_POLICY = {"DIRECTIVES": _POLICY}
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 BROKER_DIR = DATA_DIR / "broker"
 globals().update(env.email(DATA_DIR))
+# The HTTP adapter of the delivery to FIDE (docs/delivery.md); without an address it is off.
+FIDE_DELIVERY_URL = env.text("FIDE_DELIVERY_URL").rstrip("/")
+FIDE_DELIVERY_TOKEN = env.text("FIDE_DELIVERY_TOKEN")
+FIDE_DELIVERY_SECONDS = int(env.text("FIDE_DELIVERY_SECONDS", "20"))
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Federation Portal <portal@localhost>")
 # Where weaknesses are reported: /.well-known/security.txt names it.
 SECURITY_CONTACT = env.text("SECURITY_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
+_CACHE_TIMEOUTS = {"socket_connect_timeout": 1, "socket_timeout": 1}
 _CACHE_URL = env.text("CACHE_URL", CELERY_BROKER_URL if CELERY_BROKER_URL.startswith("redis") else "")
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "portal.parts.cache.RedisOrLocalCache",
         "LOCATION": _CACHE_URL,
-        "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+        "OPTIONS": _CACHE_TIMEOUTS,
     }
     if _CACHE_URL
     else {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": DATA_DIR / "cache"}
 }
+# Finished pages for visitors and the version of the data. Without it, as while Redis is away, none are kept.
+CACHES["pages"] = (
+    {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": _CACHE_URL,
+        "KEY_PREFIX": "pages",
+        "OPTIONS": _CACHE_TIMEOUTS,
+    }
+    if _CACHE_URL
+    else {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": DATA_DIR / "pages",
+        "OPTIONS": {"MAX_ENTRIES": 2000},
+    }
+)
+KEEP_PAGES = env.flag("KEEP_PAGES", default=True)
 
 # --- API ------------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
@@ -264,10 +300,10 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_PAGINATION_CLASS": "portal.parts.api.CodePagination",
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "portal.api_docs.Schema",
     "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
+        "portal.accounts.throttles.AddressThrottle",
+        "portal.accounts.throttles.TokenThrottle",
     ],
     "DEFAULT_THROTTLE_RATES": {"anon": "120/min", "user": "600/min"},
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
@@ -281,6 +317,11 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "portal.api_docs.with_examples",
+        "portal.parts.api.name_refusals",
+    ],
     "ENUM_NAME_OVERRIDES": {
         "EventState": "tournaments.enums.EventState",
         "ReportState": "tournaments.reports.enums.ReportState",

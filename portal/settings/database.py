@@ -1,6 +1,6 @@
-"""Which database, and as whom: the web role serves, the owner role migrates."""
+"""Which database, and as whom: the web role serves, the worker's role works, the owner role migrates."""
 
-from typing import Any
+from typing import Any, Literal
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -10,37 +10,62 @@ from portal.settings.environment import text
 
 # Row security binds this role: it owns no table and bypasses no policy.
 APP_ROLE = "portal_app"
+# Worker, beat and commands become this one while everything is open; its policies are nobody else's.
+WORK_ROLE = "portal_work"
+Process = Literal["web", "work", "owner"]
+_URLS: dict[Process, str] = {"work": "DATABASE_WORK_URL", "owner": "DATABASE_OWNER_URL"}
 
 
-def database(*, owner: bool) -> dict[str, Any]:
+def process() -> Process:
+    """Return what this process does with the database: manage.py and the units of workers name it."""
+    named = text("PORTAL_DATABASE_ROLE")
+    return named if named in {"work", "owner"} else "web"  # type: ignore[return-value] # compared with both
+
+
+def database(role: Process) -> dict[str, Any]:
     """Return Django's settings of the one database."""
-    settings = _from_url(owner) if text("DATABASE_URL") else _embedded(owner)
+    settings = _from_url(role) if text("DATABASE_URL") else _embedded(role)
     settings["CONN_MAX_AGE"] = 60
     settings["CONN_HEALTH_CHECKS"] = True
     options = settings.setdefault("OPTIONS", {})
-    if not owner:
+    if role != "owner":
         options["assume_role"] = APP_ROLE
+    # A worker without a login of its own serves by that of the web server, and proves what it opens.
+    settings["MAY_WORK"] = role == "work" and not (text("DATABASE_URL") and not text("DATABASE_WORK_URL"))
     return settings
 
 
-def _embedded(owner: bool) -> dict[str, Any]:
-    return {
-        "ENGINE": "django.db.backends.postgresql",
-        **embedded_connection("owner" if owner else "web"),
-    }
+def replica() -> dict[str, Any] | None:
+    """Return Django's settings of the server that visitors' pages are read from, None without one."""
+    url = text("DATABASE_REPLICA_URL")
+    if not url:
+        return None
+    settings = _parsed(url, "DATABASE_REPLICA_URL")
+    settings |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True, "MAY_WORK": False}
+    # Read-only even where the address is the primary's; a host that went away is given up within seconds.
+    given = settings.get("OPTIONS", {})
+    read_only = {"options": "-c default_transaction_read_only=on"}
+    patience = {"connect_timeout": 2, "tcp_user_timeout": 3000}
+    settings["OPTIONS"] = patience | given | read_only | {"assume_role": APP_ROLE}
+    return settings
 
 
-def _from_url(owner: bool) -> dict[str, Any]:
-    url = (owner and text("DATABASE_OWNER_URL")) or text("DATABASE_URL")
+def _embedded(role: Process) -> dict[str, Any]:
+    return {"ENGINE": "django.db.backends.postgresql", **embedded_connection(role)}
+
+
+def _from_url(role: Process) -> dict[str, Any]:
+    return _parsed(text(_URLS.get(role, "DATABASE_URL")) or text("DATABASE_URL"), "DATABASE_URL")
+
+
+def _parsed(url: str, name: str) -> dict[str, Any]:
+    malformed = (
+        f"{name} must look like postgres://user:password@host:5432/name; only PostgreSQL is supported."
+    )
     try:
         settings = dict(dj_database_url.parse(url))
     except Exception as error:
-        raise ImproperlyConfigured(_MALFORMED) from error
+        raise ImproperlyConfigured(malformed) from error
     if settings.get("ENGINE") != "django.db.backends.postgresql" or not settings.get("NAME"):
-        raise ImproperlyConfigured(_MALFORMED)
+        raise ImproperlyConfigured(malformed)
     return settings
-
-
-_MALFORMED = (
-    "DATABASE_URL must look like postgres://user:password@host:5432/name; only PostgreSQL is supported."
-)

@@ -5,7 +5,7 @@ from portal.settings.database import database
 from portal.settings.environment import text
 
 # The test database is made by its owner; tests/conftest.py then steps down to the role that serves.
-DATABASES = {"default": database(owner=True) | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
+DATABASES = {"default": database("owner") | {"TEST": {"NAME": text("TEST_DATABASE", "test_portal")}}}
 
 TESTING = True
 # The example of docs/cases.md, on which the tests of the case kit act.
@@ -19,7 +19,11 @@ REQUIRE_SECOND_FACTOR = False  # tests of the second factor switch it on
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 WHITENOISE_AUTOREFRESH = True  # no collected files to scan
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "pages": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "pages"},
+}
+KEEP_PAGES = False  # tests of kept pages switch it on
 STORAGES = {
     "default": {"BACKEND": "portal.parts.written_files.FilesWithRows"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

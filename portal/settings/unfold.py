@@ -18,17 +18,28 @@ BLUE = {
     "950": "#121d47",
 }
 
+# What is handled in confidence has no place in the admin UI, not even in its trail.
+ADMIN_UI_WITHOUT = ["fairplay"]
+
 UNFOLD: dict[str, object] = {
     "SITE_TITLE": _("Federation Portal"),
     "SITE_HEADER": _("Federation Portal"),
-    "SITE_SUBHEADER": "portal.federations.admin_site.workspace_name",
+    "SITE_SUBHEADER": "portal.backoffice.site.workspace_name",
     "SITE_URL": "/",
     "SITE_ICON": lambda request: static("img/logo.svg"),
     "SHOW_HISTORY": False,
+    "SHOW_LANGUAGES": True,
     "SHOW_VIEW_ON_SITE": False,
     "SITE_FAVICONS": [
         {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("img/favicon.svg")},
     ],
     "BORDER_RADIUS": "6px",
     "COLORS": {"primary": BLUE},
+    "STYLES": [lambda request: static("css/admin.css")],
+    "SCRIPTS": [lambda request: static("js/admin.js")],
+    "SIDEBAR": {
+        "show_search": True,
+        "command_search": True,
+        "navigation": "portal.backoffice.navigation.sidebar",
+    },
 }

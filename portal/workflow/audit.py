@@ -1,4 +1,4 @@
-"""Moving a thing through its workflow and writing down who did it, in one transaction."""
+"""Change the state of an object and write the audit entry, in one transaction."""
 
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import Scope, current_scope, open_scope
+from portal.parts.versions import renew_pages
 from portal.workflow.machine import Transitions, target
 from portal.workflow.models import AboutSubject, AuditEntry, Signature
 from portal.workflow.request import request_id
@@ -25,7 +26,8 @@ def advance(
     comment: str = "",
     field: str = "state",
 ) -> AuditEntry:
-    """Move the thing by its table, save the new state and write the entry. The caller holds the lock."""
+    """Move the object by its transition table, save the new state and write the entry. The caller holds
+    the lock."""
     before = getattr(thing, field)
     after = target(transitions, action, before)
     setattr(thing, field, after)
@@ -43,7 +45,7 @@ def record(
     after: str = "",
     details: dict[str, Any] | None = None,
 ) -> AuditEntry:
-    """Write one audit entry. It stands or falls with the change it tells of."""
+    """Write one audit entry, in the transaction of the change it describes."""
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("an audit entry belongs in the transaction of its change")
     entry = AuditEntry(
@@ -61,13 +63,15 @@ def record(
     )
     with home_of(entry, actor):
         entry.save(force_insert=True)
+    renew_pages()
     return entry
 
 
 def home_of(row: AuditEntry | Signature, actor: Actor) -> AbstractContextManager[object]:
-    """Open the home of the thing where its actor works elsewhere: a commission decides on somebody's player.
+    """Open the tenant of the object if its actor works elsewhere: a commission decides on a player.
 
-    The service has asked who may. By the name of the actor alone the database lets nobody write into a trail.
+    The service has checked permission. The policies let nobody write into a tenant's trail by their own name
+    alone.
     """
     scope = current_scope() or Scope()
     homes = [(row.federation_id, scope.federation_id), (row.body_id, scope.body_id)]
@@ -80,17 +84,17 @@ def home_of(row: AuditEntry | Signature, actor: Actor) -> AbstractContextManager
 
 
 def case_of(thing: models.Model | None) -> UUID | None:
-    """Return the case to which the thing belongs; a case belongs to itself by the same name."""
+    """Return the case to which the object belongs; a case belongs to itself."""
     return getattr(thing, "case_id", None)
 
 
 def subject_of(thing: models.Model) -> dict[str, Any]:
-    """Return the columns that name the thing; a row that tells of another thing names that one."""
+    """Return the columns that identify the object; a row about another object identifies that one."""
     if isinstance(thing, AboutSubject):
         return {"subject_type_id": thing.subject_type_id, "subject_id": thing.subject_id}
     return {"subject_type": ContentType.objects.get_for_model(thing), "subject_id": str(thing.pk)}
 
 
 def tenant_ids(thing: models.Model) -> dict[str, int | None]:
-    """Return whose the thing is; a federation and a body are their own."""
+    """Return whose the object is; a federation and a body belong to themselves."""
     return {name: getattr(thing, name, None) for name in ("federation_id", "body_id")}

@@ -1,6 +1,6 @@
-"""What sweeps learn of confidential rows: the key of the row and its person, from functions of the owner.
+"""Confidential rows for scheduled tasks: only row key and person, from SQL functions of the owner role.
 
-The sweep of the whole installation does not see these rows. It opens the scope of each person instead.
+The installation scope does not show these rows. The tasks open the scope of each person instead.
 """
 
 from typing import Any

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from portal.accounts.models import User
 from portal.look.forms import DayField
 from portal.workflow.models import AuditEntry
-from portal.workflow.phrases import action_words
+from portal.workflow.phrases import action_label
 
 
 class AuditFilter(forms.Form):
-    """Who, what, from which day to which; days are those of the reader's time zone."""
+    """By actor, action and date range; dates are in the reader's time zone."""
 
     since = DayField(label=_("From"), required=False)
     until = DayField(label=_("To"), required=False)
@@ -24,12 +24,13 @@ class AuditFilter(forms.Form):
         super().__init__(data)
         self.entries = entries
         people = User.objects.filter(pk__in=entries.order_by().values("actor"))
-        actions = entries.order_by("action").values_list("action", flat=True).distinct()
+        samples = entries.order_by("action").distinct("action")
+        actions = sorted((action_label(entry), entry.action) for entry in samples)
         self.fields["actor"] = forms.ModelChoiceField(
             people, label=_("By"), required=False, empty_label=_("anybody")
         )
         self.fields["action"] = forms.ChoiceField(
-            choices=[("", _("any")), *((action, action_words(action)) for action in actions)],
+            choices=[("", _("any")), *((action, label) for label, action in actions)],
             label=_("Action"),
             required=False,
         )
@@ -42,7 +43,7 @@ class AuditFilter(forms.Form):
         return given
 
     def found(self) -> QuerySet[AuditEntry]:
-        """Return the entries asked for; all of them while a field holds nonsense."""
+        """Return the matching entries; all of them while a field is invalid."""
         given = self.cleaned_data if self.is_valid() else {}
         conditions: dict[str, Any] = {name: given[name] for name in ("actor", "action") if given.get(name)}
         if given.get("since"):

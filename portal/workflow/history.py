@@ -1,4 +1,4 @@
-"""Row history, written by triggers: what changed in a registry row, field by field, and by whom."""
+"""Row history written by database triggers: what changed in a registry row, field by field, and by whom."""
 
 from collections.abc import Collection, Mapping
 from contextlib import AbstractContextManager
@@ -20,7 +20,7 @@ from portal.workflow.request import request_id
 
 @dataclass(frozen=True)
 class FieldChange:
-    """One field before and after, in words."""
+    """One field before and after, as text."""
 
     field: str
     before: str
@@ -29,7 +29,7 @@ class FieldChange:
 
 @dataclass(frozen=True)
 class RowChange:
-    """One insert, update or delete of a row. `actor` is None for work outside a request that named nobody."""
+    """One insert, update or delete of a row. `actor` is None for background work that named nobody."""
 
     pk: int
     at: datetime
@@ -40,23 +40,23 @@ class RowChange:
 
 
 def acting(actor: Actor) -> AbstractContextManager[Any]:
-    """Name the actor to the triggers, in tasks and commands; requests are named by the middleware."""
+    """Name the actor to the triggers, in tasks and commands; for requests the middleware does it."""
     return pghistory.context(user=actor.pk, request=request_id())
 
 
 def event_model(model: type[models.Model]) -> type[models.Model] | None:
-    """Return the table in which the triggers keep this model's rows, None where it is not tracked."""
+    """Return the history model of this model; None if it is not tracked."""
     return next(iter(event_models(tracks_model=model)), None)
 
 
 def events(thing: models.Model) -> QuerySet[Any] | None:
-    """Return the stored versions of a row, the newest first; None where its model is not tracked."""
+    """Return the stored versions of a row, newest first; None if its model is not tracked."""
     model = event_model(type(thing))
     return None if model is None else models.QuerySet(model).filter(pgh_obj_id=thing.pk).order_by("-pgh_id")
 
 
 def changes(thing: models.Model, pks: Collection[int]) -> list[RowChange]:
-    """Return those versions as changes against the version before each; three queries, however many."""
+    """Return those versions as changes against the previous version; three queries, however many rows."""
     stored = events(thing)
     if stored is None or not pks:
         return []
@@ -94,7 +94,7 @@ def _differences(thing: models.Model, row: Any, before: Any) -> list[FieldChange
 
 
 def _shown(field: "models.Field[Any, Any]", row: Any) -> str:
-    """Return a value in words: a choice by its label, yes and no, a dash for nothing."""
+    """Return a value as text: a choice by its label, yes and no, a dash for nothing."""
     value = getattr(row, field.attname)
     if isinstance(value, bool):
         return _("yes") if value else _("no")

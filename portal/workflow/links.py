@@ -1,10 +1,10 @@
-"""Links in messages and deadlines lead to pages of this portal and nowhere else."""
+"""Validate that links in messages and deadlines lead to pages of this portal only."""
 
 from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def internal(path: str) -> bool:
-    """Say whether this is a path of the portal: `/…`, no host, no scheme."""
+    """Return whether this is a path of the portal: `/…`, no host, no scheme."""
     return path.startswith("/") and url_has_allowed_host_and_scheme(path, allowed_hosts=None)
 
 

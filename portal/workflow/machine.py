@@ -1,4 +1,4 @@
-"""A workflow is a table: action → (states in which it is offered, state to which it leads)."""
+"""Transition tables: action → (states in which it is offered, state to which it leads)."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeAlias
@@ -29,6 +29,6 @@ def offered(transitions: Transitions, state: str) -> tuple[str, ...]:
 
 
 def ends(transitions: Transitions) -> frozenset[str]:
-    """Return the states from which no action leads anywhere."""
+    """Return the final states: those from which no action leads on."""
     reached = {leads_to for _offered_in, leads_to in transitions.values()}
     return frozenset(state for state in reached if not offered(transitions, state))

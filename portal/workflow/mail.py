@@ -1,4 +1,4 @@
-"""E-mail about notifications: which are to be mailed now, and the mail itself in the reader's language."""
+"""E-mail about notifications: which are due now, and the mail itself in the reader's language."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -23,7 +23,7 @@ from portal.workflow.timing import MAIL_NEWS_FOR, MAIL_RETRIES, last_digest
 
 
 def waiting(now: datetime) -> Q:
-    """Return the filter of messages that were neither read nor mailed and whose next attempt has come."""
+    """Return the filter for messages that are neither read nor mailed and whose next attempt is due."""
     return Q(
         read_at__isnull=True,
         mailed_at__isnull=True,
@@ -33,9 +33,9 @@ def waiting(now: datetime) -> Q:
 
 
 def readers(digests: Collection[str], now: datetime, others: Collection[int] = ()) -> QuerySet[User]:
-    """Return the people with mail of these kinds waiting. The whole installation is open.
+    """Return the people with mail of these kinds waiting. The installation scope must be open.
 
-    `others` are people with messages that it does not show; each is asked in his own scope whether it is due.
+    `others` are people whose messages that scope does not show; each is queried in their own scope.
     """
     held = Notification.under_policy.filter(waiting(now)).values("recipient")
     people = User.objects.filter(Q(pk__in=held) | Q(pk__in=others))
@@ -43,7 +43,7 @@ def readers(digests: Collection[str], now: datetime, others: Collection[int] = (
 
 
 def until(reader: User, now: datetime) -> datetime | None:
-    """Return up to which moment the reader's messages are to be mailed: now, his last morning, or never."""
+    """Return the moment up to which the reader's messages are mailed: now, their last morning, or never."""
     if reader.digest == Digest.NEVER:
         return None
     if reader.digest == Digest.AT_ONCE:
@@ -93,6 +93,6 @@ def _line(message: Notification) -> dict[str, object]:
 
 
 def _message_id(messages: Sequence[Notification]) -> str:
-    """Return the same id for the same messages: mail programs know a mail sent twice as one."""
+    """Return the same id for the same messages, so that mail programs recognise a mail sent twice."""
     ids = ",".join(str(message.pk) for message in messages)
     return f"<{sha256(ids.encode()).hexdigest()[:32]}@{urlsplit(settings.PUBLIC_URL).hostname}>"

@@ -1,4 +1,4 @@
-"""Mail that waits, as figures."""
+"""Metrics about waiting mail."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from portal.workflow.models import Notification
 
 
 def metrics() -> Iterator[Metric]:
-    """Yield the messages that are to be mailed at once and were not; digests wait for their morning."""
+    """Yield the overdue messages of people who want mail at once; digests wait for their morning."""
     now = timezone.now()
     held = Notification.under_policy.filter(waiting(now), recipient__digest=Digest.AT_ONCE)
     found = held.aggregate(count=Count("pk"), since=Min("created_at"))

@@ -1,6 +1,8 @@
-"""What every workflow leaves behind: audit trail, signatures, deadlines, messages in people's inboxes."""
+"""Tables common to all workflows: audit trail, signatures, deadlines, messages in people's inboxes."""
 
+from datetime import date, datetime
 from typing import ClassVar
+from zoneinfo import ZoneInfo
 
 import pgtrigger
 from django.contrib.contenttypes.fields import GenericForeignKey
@@ -11,12 +13,13 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.enums import Role
-from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody
+from portal.federations.owned import OwnManager, ScopedManager, SharedWithBody, TenantRows
 from portal.federations.row_security import NEVER, RowSecurity
+from portal.workflow.timing import days_left
 
 
 class AboutSubject(models.Model):
-    """A row that tells of one thing, whatever its table; `case_id` where it belongs to a case."""
+    """A row about one object of any table; `case_id` is set if it belongs to a case."""
 
     subject_type = models.ForeignKey(
         ContentType, models.PROTECT, verbose_name=_("kind of thing"), related_name="+"
@@ -30,10 +33,10 @@ class AboutSubject(models.Model):
 
 
 class AuditEntry(AboutSubject, SharedWithBody):
-    """Who did what to which thing, from which state to which, why, and in which request. Never changed."""
+    """Who did what to which object, from which state to which, why, and in which request. Never changed."""
 
     append_only = True
-    row_writers = frozenset()  # a person alone writes no tenant's trail
+    row_writers = frozenset()  # a person alone must not write into a tenant's trail
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="actor_id", case="case_id"
     )
@@ -69,7 +72,8 @@ class AuditEntry(AboutSubject, SharedWithBody):
 
 
 class Signature(AboutSubject, SharedWithBody):
-    """Who signed what, in which role and when. The hash says what stood there; it holds while that stands."""
+    """Who signed what, in which role and when. The hash identifies the signed content; other content
+    voids it."""
 
     append_only = True
     changing_columns = ("withdrawn_at", "withdrawal_reason")
@@ -112,7 +116,7 @@ class Signature(AboutSubject, SharedWithBody):
 
 
 class Deadline(AboutSubject, SharedWithBody):
-    """What must be done about a thing, by whom and until when; `code` names its words in the phrases."""
+    """What must be done about an object, by whom and until when; `code` selects its text from the phrases."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="person_id", case="case_id"
@@ -128,13 +132,15 @@ class Deadline(AboutSubject, SharedWithBody):
         "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("person"), related_name="+"
     )
     due = models.DateTimeField(_("due"))
+    # Where the day ends that `due` closes: a person may have to act by the calendar of a federation.
+    zone = models.CharField(_("time zone"), max_length=50, blank=True, default="")
     created_at = models.DateTimeField(_("set"))
     done_at = models.DateTimeField(_("done"), null=True, blank=True)
     done_by = models.ForeignKey(
         "accounts.User", models.PROTECT, null=True, blank=True, verbose_name=_("done by"), related_name="+"
     )
     cancelled_at = models.DateTimeField(_("cancelled"), null=True, blank=True)
-    # The smallest number of days before the due day that has had its reminder, or needs none any more.
+    # The last reminder sent or skipped, as days before the due date; smaller ones are still to come.
     reminded = models.SmallIntegerField(_("reminded at days before"), null=True, blank=True)
     reminded_on = models.DateField(_("day of the last reminder"), null=True, blank=True)
 
@@ -186,14 +192,29 @@ class Deadline(AboutSubject, SharedWithBody):
 
     @property
     def time_zone(self) -> str:
-        """The zone in which its days are counted: the tenant's, or the person's where there is no tenant."""
+        """The zone of whoever must act: the tenant's, or the person's where there is no tenant."""
         if tenant := self.federation or self.body:
             return tenant.time_zone
         return (self.person.time_zone if self.person else "") or "UTC"
 
+    @property
+    def day_zone(self) -> ZoneInfo:
+        """The zone in which its days are counted; older rows name none and have that of who must act."""
+        return ZoneInfo(self.zone or self.time_zone)
+
+    @property
+    def day(self) -> date:
+        """The last day to act, where that day ends."""
+        return self.due.astimezone(self.day_zone).date()
+
+    def days_left(self, now: datetime) -> int:
+        """Return the days from today to the last day, both as they are called there."""
+        return days_left(self.due, now, self.day_zone)
+
 
 class Notification(SharedWithBody):
-    """A message to one person. `code` and `params` hold no words: those are made in the reader's language."""
+    """A message to one person. Only `code` and `params` are stored: the text is made in the reader's
+    language."""
 
     row_security: ClassVar[RowSecurity] = RowSecurity(
         federation="federation_id", body="body_id", person="recipient_id", case="case_id", opens_when=NEVER
@@ -235,3 +256,34 @@ class Notification(SharedWithBody):
 
     def __str__(self) -> str:
         return self.code
+
+
+class Follow(TenantRows):
+    """A person follows something public: a player, an event. Visible to that person only.
+
+    `topic` and `key` identify it as the apps declare (`AppParts.followed`); label and link are as of that
+    day.
+    """
+
+    row_security: ClassVar[RowSecurity] = RowSecurity(person="person_id")
+
+    person = models.ForeignKey("accounts.User", models.CASCADE, verbose_name=_("person"), related_name="+")
+    topic = models.CharField(_("kind"), max_length=20)
+    key = models.CharField(_("number"), max_length=20)
+    label = models.CharField(_("name"), max_length=150)
+    link = models.CharField(_("page"), max_length=200)
+    since = models.DateTimeField(_("since"))
+
+    own: ClassVar[OwnManager["Follow"]] = OwnManager()
+
+    class Meta(TenantRows.Meta):
+        verbose_name = _("followed page")
+        verbose_name_plural = _("followed pages")
+        ordering = ["topic", "label", "pk"]
+        indexes = [models.Index(fields=["topic", "key"], name="followers_of_a_thing")]
+        constraints = [
+            models.UniqueConstraint(fields=["person", "topic", "key"], name="a_thing_is_followed_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.label

@@ -1,11 +1,11 @@
-"""What the workflow kit gives to the platform."""
+"""The workflow app's declaration to the platform."""
 
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from portal.federations.requests import PersonRequest
 from portal.parts.declaration import AppParts
-from portal.parts.menu import MenuItem, Shown, signed_in, workspace_code
+from portal.parts.menu import INBOX, OFFICE, MenuItem, Shown, signed_in, workspace_code
 from portal.parts.phrases import Phrases
 from portal.workflow import phrases
 from portal.workflow.metrics import metrics
@@ -14,7 +14,7 @@ from portal.workflow.retention import MESSAGES
 
 
 def reads_audit(kind: str) -> Shown:
-    """Return the condition that a federation (or body) is open whose trail the person may read."""
+    """Return the condition that the open federation or body lets the person read its audit trail."""
 
     def shown(request: PersonRequest) -> bool:
         workspace = request.workspace
@@ -24,14 +24,12 @@ def reads_audit(kind: str) -> Shown:
 
 
 PARTS = AppParts(
+    area=OFFICE,
     menu=[
-        MenuItem(_("Inbox"), "inbox", "inbox", _("Portal"), signed_in),
-        MenuItem(
-            _("Audit trail"), "audit", "history", _("Workspace"), reads_audit("federation"), workspace_code
-        ),
-        MenuItem(
-            _("Audit trail"), "body_audit", "history", _("Workspace"), reads_audit("body"), workspace_code
-        ),
+        MenuItem(_("Inbox"), "inbox", "inbox", signed_in, area=INBOX),
+        MenuItem(_("Following"), "following", "star", signed_in, area=INBOX),
+        MenuItem(_("Audit trail"), "audit", "history", reads_audit("federation"), workspace_code),
+        MenuItem(_("Audit trail"), "body_audit", "history", reads_audit("body"), workspace_code),
     ],
     retention=[MESSAGES],
     metrics=metrics,
@@ -44,7 +42,7 @@ PARTS = AppParts(
         "workflow-mail": {
             "task": "portal.workflow.tasks.mail_notifications",
             "schedule": 60.0,
-            # A run that waited in the queue longer than its interval has nothing to do: the next one does it.
+            # A message older than its interval expires: the next run does the work.
             "options": {"expires": 60},
         },
         "workflow-remind": {
@@ -52,7 +50,7 @@ PARTS = AppParts(
             "schedule": crontab(minute="5"),
             "options": {"expires": 3600},
         },
-        # Mornings come at quarters of an hour too (Nepal, Chatham Islands).
+        # Every 15 minutes: some time zones are offset by quarters of an hour (Nepal, Chatham Islands).
         "workflow-digests": {
             "task": "portal.workflow.tasks.send_digests",
             "schedule": crontab(minute="*/15"),

@@ -1,4 +1,4 @@
-"""`require` turns a predicate's no into a refusal that every caller understands; who may what in the kit."""
+"""`require` turns a predicate's False into a refusal; and the predicates of this package."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from portal.workflow.models import Signature
 
 
 class NotAllowed(PermissionDenied):
-    """The actor may not do this; `rule` names the predicate that said no."""
+    """The actor may not do this; `rule` names the predicate that refused."""
 
     def __init__(self, rule: str) -> None:
         super().__init__(rule)
@@ -20,21 +20,21 @@ class NotAllowed(PermissionDenied):
 
 
 def require(may: Callable[..., bool], actor: Actor, *subject: Any) -> None:
-    """Refuse unless the predicate says yes to this actor."""
+    """Raise unless the predicate is true for this actor."""
     if not may(actor, *subject):
         raise NotAllowed(may.__name__)
 
 
 def can_sign(actor: Actor) -> bool:
-    """A signature is a person's; background work signs nothing."""
+    """Only a person signs; background work does not."""
     return actor.is_active and not actor.is_system
 
 
 def can_withdraw(actor: Actor, signature: Signature) -> bool:
-    """Nobody takes back another's signature."""
+    """Nobody withdraws another person's signature."""
     return signature.signer_id == actor.pk
 
 
 def can_read_audit(actor: Actor, workspace: Workspace | None) -> bool:
-    """The president reads what was done in his federation, a chair what was done in his body."""
+    """The president reads the federation's audit list, a chair the body's."""
     return workspace is not None and (actor.is_superuser or bool(workspace.roles & MANAGING_ROLES))

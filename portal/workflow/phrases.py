@@ -1,4 +1,4 @@
-"""Codes become sentences here, in the language that is active; then the kit's own sentences.
+"""Turn codes into sentences in the active language; and this package's own sentences.
 
 Each app declares its sentences in its parts (`portal.parts.phrases.Phrases`).
 """
@@ -17,23 +17,24 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from portal.look.phrases import end_of_day
 from portal.parts.declaration import declarations, joined
 from portal.parts.phrases import Phrase, Table, filled
 from portal.workflow.models import AuditEntry, Deadline, Notification
 
 
 class UnknownCode(KeyError):
-    """No app has words for this code."""
+    """No app has a text for this code."""
 
 
 @cache
 def table(name: str) -> Table:
-    """Return one table of all apps: "deadlines", "notifications", "subjects"."""
+    """Return one table merged from all apps: "deadlines", "notifications", "subjects"."""
     return joined(getattr(parts.phrases, name) for parts in declarations().values())
 
 
 def forget() -> None:
-    """Read the tables anew when they are next asked for: a kind of case came or went."""
+    """Drop the cached tables: a kind of case was registered or removed."""
     table.cache_clear()
 
 
@@ -45,7 +46,7 @@ def app_table(app_label: str, name: str) -> Table:
 
 
 def _filled_or(otherwise: str, phrase: Phrase | None, params: Mapping[str, Any]) -> str:
-    """Return the sentence; the other one where the code went with its app, or had other parameters then."""
+    """Return the sentence, or `otherwise` if the code was removed with its app or had other parameters."""
     try:
         return filled(phrase, params) if phrase else otherwise
     except (KeyError, ValueError):
@@ -53,7 +54,7 @@ def _filled_or(otherwise: str, phrase: Phrase | None, params: Mapping[str, Any])
 
 
 def require_phrase(name: str, code: str) -> None:
-    """Refuse a code without words when it is used, not when somebody reads it."""
+    """Refuse a code without a text when it is stored, not when somebody reads it."""
     if code not in table(name):
         raise UnknownCode(f"{code} in the {name} of any app's phrases")
 
@@ -65,7 +66,7 @@ def notification_text(notification: Notification) -> str:
 
 
 def mail_subject(notification: Notification) -> str:
-    """Return a subject that says nothing about anybody."""
+    """Return a subject without personal data."""
     return str(table("subjects").get(notification.code) or gettext("A message for you"))
 
 
@@ -92,14 +93,31 @@ def audit_text(entry: AuditEntry) -> str:
 
 
 def action_words(action: str) -> str:
-    """Return the bare action, readable: for filters and for things of an app that is no longer installed."""
+    """Return the action's code made readable: for filters, and for objects of a removed app."""
     return action.replace("_", " ")
+
+
+def action_label(entry: AuditEntry) -> str:
+    """Return the sentence with dots for the actor and the parameters: "… signed as …"."""
+    plain = action_words(entry.action)
+    try:
+        phrase = _audit_phrase(entry)
+        return filled(phrase, _Dots()) if phrase else plain
+    except (KeyError, TypeError, ValueError):
+        return plain
+
+
+class _Dots(dict[str, str]):
+    """Parameters for a sentence of which only the fixed words are shown."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
 
 
 def _audit_phrase(entry: AuditEntry) -> Phrase | None:
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
     own = f"{kind.model}.{entry.action}"
-    # What the app says, what the declaration of a kind of case says, what the kit says of anything.
+    # First the app's text, then that of the declared kind of case, then this package's general one.
     asked = (
         (kind.app_label, own),
         (kind.app_label, entry.action),
@@ -112,7 +130,7 @@ def _audit_phrase(entry: AuditEntry) -> Phrase | None:
 
 
 def state_text(entry: AuditEntry, state: str) -> str:
-    """Return a state in words: its choice's label, or the app's own word for it."""
+    """Return the label of a state: its choice's, or the app's own text."""
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
     model = kind.model_class()
     try:
@@ -125,9 +143,11 @@ def state_text(entry: AuditEntry, state: str) -> str:
 
 # --- the kit's own: what it adds to any thing's trail, and reminders ------------------------------------
 def _task(params: Mapping[str, Any]) -> dict[str, str]:
+    day = date_format(date.fromisoformat(params["day"]), "DATE_FORMAT")
+    ends = end_of_day(params.get("zone", ""), timezone.get_current_timezone_name())
     return {
         "task": deadline_text(params["task"], params["given"]),
-        "day": date_format(date.fromisoformat(params["day"]), "DATE_FORMAT"),
+        "day": f"{day} ({ends})" if ends else day,
     }
 
 
@@ -140,7 +160,8 @@ def overdue(params: Mapping[str, Any]) -> str:
 
 
 def deadline_set(params: Mapping[str, Any]) -> str:
-    day = timezone.localdate(datetime.fromisoformat(params["due"]))
+    # Written with the offset of the zone in which that day ends.
+    day = datetime.fromisoformat(params["due"]).date()
     return gettext("%(actor)s set a deadline: %(day)s") % {
         "actor": params["actor"],
         "day": date_format(day, "DATE_FORMAT"),
@@ -157,6 +178,8 @@ def reminded(params: Mapping[str, Any]) -> str:
 
 
 AUDIT: Table = {
+    "follow.follow": _("%(actor)s follows %(key)s"),
+    "follow.unfollow": _("%(actor)s no longer follows %(key)s"),
     "sign": _("%(actor)s signed as %(role)s"),
     "withdraw_signature": _("%(actor)s withdrew the signature as %(role)s"),
     "set_deadline": deadline_set,

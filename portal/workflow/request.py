@@ -1,4 +1,4 @@
-"""The id of the request or job under way, so that audit entries and log lines can be joined."""
+"""The id of the current request or job, by which audit entries and log lines can be joined."""
 
 from contextvars import ContextVar
 from uuid import uuid4
@@ -11,7 +11,7 @@ def request_id() -> str:
 
 
 def set_request_id(value: str = "") -> str:
-    """Take over the given id, or make a new one."""
+    """Use the given id, or create a new one."""
     given = value or uuid4().hex
     _current.set(given)
     return given

@@ -1,4 +1,4 @@
-"""Messages leave the inbox a year after they were written; what they told of stays in the trail."""
+"""Retention of messages: one year in the inbox; what they reported stays in the audit trail."""
 
 from datetime import date, datetime
 
@@ -11,7 +11,7 @@ from portal.workflow.models import Notification
 
 
 def remove_messages(before: datetime) -> int:
-    """Remove messages written before a moment, read or not."""
+    """Delete messages written before a moment, read or not."""
     with installation_scope():
         return int(Notification.under_policy.filter(created_at__lt=before).delete()[0])
 
@@ -20,10 +20,11 @@ MESSAGES = Kept("messages", _("Messages in inboxes"), [Term(date(2026, 1, 1), 36
 
 
 def all_kept() -> list[Kept]:
-    """Return what the apps keep for a time only."""
+    """Return what the apps keep for a limited time."""
     return [each for parts in declarations().values() for each in parts.retention]
 
 
 def remove_what_is_over(day: date) -> dict[str, int]:
-    """Remove everything whose term is over, each in a transaction of its own; return how much it was."""
+    """Delete everything past its retention period, each kind in its own transaction; return the number of
+    rows."""
     return {kept.code: kept.remove_on(day) for kept in all_kept()}

@@ -4,15 +4,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db import models
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from portal.federations.enums import Role
+from portal.federations.workspaces import Workspace
 from portal.workflow import phrases
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry, Deadline, Notification, Signature
+from portal.workflow.naming import names_of
 from portal.workflow.signing import content_hash
 
 COCKPIT_ROWS = 50
@@ -20,7 +22,7 @@ COCKPIT_ROWS = 50
 
 @dataclass(frozen=True)
 class SignatureState:
-    """A signature and whether it holds: "valid", "changed" (other content stands there) or "withdrawn"."""
+    """A signature and its validity: "valid", "changed" (the content is another now) or "withdrawn"."""
 
     signature: Signature
     state: str
@@ -32,58 +34,76 @@ class SignatureState:
 
 @dataclass(frozen=True)
 class DueTask:
-    """A line of the cockpit: what is due, for whom, in how many days, and where to do it."""
+    """A line of the task list: what is due, for whom, in how many days, and where to do it."""
 
     task: str
+    # The title of the object; empty if the task's text contains it or the reader may not see it.
+    name: str
     who: str
-    due: datetime
     day: date
     days: int
+    # Where that day ends.
+    zone: str
     link: str
     roles: frozenset[str]
     person_id: int | None
 
+    @property
+    def days_late(self) -> int:
+        """Return how many days ago it was due."""
+        return max(0, -self.days)
+
     def is_for(self, person_id: int, roles: Collection[str]) -> bool:
-        """Say whether this person must act, with the roles held in the open workspace."""
+        """Return whether this person must act, with the roles held in the open workspace."""
         return self.person_id == person_id if self.person_id else bool(self.roles & set(roles))
 
 
 def unread_count() -> int:
-    """Return how many notifications wait in the acting person's inbox."""
+    """Return the number of unread messages in the acting person's inbox."""
     return Notification.own.filter(read_at__isnull=True).count()
 
 
 def inbox(*, unread_only: bool = False) -> QuerySet[Notification]:
-    """Return the acting person's messages, the newest first."""
+    """Return the acting person's messages, newest first."""
     messages = Notification.own.select_related("actor")
     return messages.filter(read_at__isnull=True) if unread_only else messages
 
 
 def workspace_audit() -> QuerySet[AuditEntry]:
-    """Return what was done in the open workspace, the newest first."""
+    """Return the audit entries of the open workspace, newest first."""
     return AuditEntry.objects.select_related("actor")
 
 
 def signature_states(thing: models.Model, content: dict[str, Any] | None) -> list[SignatureState]:
-    """Return every signature under the thing, in their order; without content none can be called valid."""
+    """Return every signature of the object, in order; without the content none can be called valid."""
     stands = content_hash(content) if content is not None else None
     signatures = Signature.under_policy.filter(**subject_of(thing)).select_related("signer")
     return [SignatureState(signature, _state(signature, stands)) for signature in signatures]
 
 
 def signature_state(thing: models.Model, content: dict[str, Any]) -> list[SignatureState]:
-    """Return the signatures that were not withdrawn: "valid", or "changed" since the content is another."""
+    """Return the signatures that were not withdrawn: "valid", or "changed" if the content is another now."""
     return [found for found in signature_states(thing, content) if found.state != "withdrawn"]
 
 
-def due_in_workspace(today: date) -> list[DueTask]:
-    """Return what is open in the workspace, the most urgent first; `today` is the day in its time zone."""
-    return [_due(deadline, today) for deadline in _open(Deadline.objects)[:COCKPIT_ROWS]]
+def due_tasks(workspace: Workspace | None) -> list[DueTask]:
+    """Return what is due in the workspace; without an office, one's own tasks."""
+    return due_in_workspace(timezone.now()) if workspace else due_for_me(timezone.now())
 
 
-def due_for_me(today: date) -> list[DueTask]:
+def due_in_workspace(now: datetime) -> list[DueTask]:
+    """Return what is open in the workspace, the most urgent first; days are counted where each day ends."""
+    return _due_tasks(_open(Deadline.objects), now)
+
+
+def due_for_me(now: datetime) -> list[DueTask]:
     """Return what the acting person alone must do, in any workspace or none."""
-    return [_due(deadline, today) for deadline in _open(Deadline.own)[:COCKPIT_ROWS]]
+    return _due_tasks(_open(Deadline.own), now)
+
+
+def open_deadline(code: str, thing: models.Model) -> Deadline | None:
+    """Return the open deadline of a task about a thing, as far as the open scope shows it."""
+    return _open(Deadline.under_policy).filter(code=code, **subject_of(thing)).first()
 
 
 def _open(rows: models.Manager[Deadline]) -> QuerySet[Deadline]:
@@ -94,15 +114,27 @@ def _open(rows: models.Manager[Deadline]) -> QuerySet[Deadline]:
     )
 
 
-def _due(deadline: Deadline, today: date) -> DueTask:
-    day = deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date()
+def _due_tasks(rows: QuerySet[Deadline], now: datetime) -> list[DueTask]:
+    found = list(rows[:COCKPIT_ROWS])
+    names = names_of(found)
+    return [_due(each, now, names.get((each.subject_type_id, each.subject_id), "")) for each in found]
+
+
+def _says(task: str, name: str) -> bool:
+    """Return whether the task's text contains the title; ignore a number after it ("Masters Open · 2")."""
+    return all(part in task for part in name.partition(" · ")[0].split(", "))
+
+
+def _due(deadline: Deadline, now: datetime, name: str) -> DueTask:
     labels = [str(Role(role).label) for role in deadline.roles]
+    task = phrases.deadline_task(deadline)
     return DueTask(
-        task=phrases.deadline_task(deadline),
+        task=task,
+        name="" if _says(task, name) else name,
         who=deadline.person.name if deadline.person else ", ".join(labels),
-        due=deadline.due,
-        day=day,
-        days=(day - today).days,
+        day=deadline.day,
+        days=deadline.days_left(now),
+        zone=deadline.day_zone.key,
         link=deadline.link,
         roles=frozenset(deadline.roles),
         person_id=deadline.person_id,

@@ -1,4 +1,4 @@
-"""What a signature stands under: the canonical form of the content and its hash. Pure."""
+"""The canonical form of signed content and its hash. Pure."""
 
 import json
 from datetime import date, time
@@ -9,7 +9,7 @@ from uuid import UUID
 
 
 def canonical(content: dict[str, Any]) -> bytes:
-    """Return the one spelling of this content: keys in order, no spaces, exact numbers as written."""
+    """Return the canonical JSON of this content: sorted keys, no spaces, exact numbers as written."""
     return json.dumps(
         _exact(content), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     ).encode()
@@ -20,7 +20,7 @@ def content_hash(content: dict[str, Any]) -> str:
 
 
 def _exact(value: Any) -> Any:
-    """Return the value in JSON's own types; refuse what has more than one spelling."""
+    """Return the value in JSON types; refuse types with more than one representation (floats)."""
     if value is None or isinstance(value, str | bool | int):
         return value
     if isinstance(value, dict):

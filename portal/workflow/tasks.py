@@ -1,4 +1,4 @@
-"""The kit's background work. Each task may run twice, at once, or be killed at any instant."""
+"""Background tasks of this package. Each may run twice, concurrently, or be killed at any moment."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -41,18 +41,18 @@ def remind() -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def mail_notifications() -> None:
-    """Mail what waits for people who want each message at once; what failed before is tried again."""
+    """Mail waiting messages to people who want each at once; retry what failed before."""
     _mail({Digest.AT_ONCE})
 
 
 @shared_task(acks_late=True, ignore_result=True)
 def send_digests() -> None:
-    """Mail the daily and weekly digests whose morning has come where the reader lives."""
+    """Mail the daily and weekly digests whose morning has come in the reader's time zone."""
     _mail({Digest.DAILY, Digest.WEEKLY})
 
 
 def _candidates(now: datetime) -> list[Deadline]:
-    """Return the open deadlines near their day whose reminder is due; locked and asked again one by one."""
+    """Return the open deadlines whose reminder may be due; each is locked and checked again one by one."""
     first, last = now - timedelta(days=OLD_AFTER_DAYS + 2), now + timedelta(days=max(REMINDERS) + 2)
     near = Q(OPEN, due__range=(first, last))
     with installation_scope():
@@ -77,7 +77,7 @@ def _mail(digests: Collection[str]) -> None:
 
 @shared_task(acks_late=True, ignore_result=True)
 def remove_old() -> None:
-    """Remove what is kept for a time only and whose time is over; the next run makes up for a killed one."""
+    """Delete what is past its retention period; the next run catches up on a killed one."""
     from portal.workflow.retention import remove_what_is_over  # noqa: PLC0415 -- leaf
 
     set_request_id()

@@ -1,9 +1,8 @@
-"""The whole trail of one thing: what people did to it, who signed it, and every change of its row."""
+"""The trail of one object: what people did to it, who signed it, and every change of its row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 from typing import Any
 
 from django.apps import apps
@@ -16,11 +15,10 @@ from django.utils.translation import gettext as _
 
 from portal.accounts.actors import Actor
 from portal.federations.scope import NoFederation
-from portal.parts.declaration import declarations, joined
-from portal.parts.kinds import Trail
 from portal.workflow import history, phrases
 from portal.workflow.audit import subject_of
 from portal.workflow.models import AuditEntry
+from portal.workflow.naming import declared, former_names, name_now
 from portal.workflow.selectors import SignatureState, signature_states
 
 PER_PAGE = 25
@@ -42,25 +40,8 @@ class Step:
     fields: Sequence[history.FieldChange] = ()
 
 
-@cache
-def declared() -> dict[str, Trail]:
-    """Return the models whose trails can be read, by label in small letters."""
-    return joined(parts.trails for parts in declarations().values())
-
-
-@cache
-def former_names() -> dict[str, str]:
-    """Return what earlier entries call a thing, and what its model is called now."""
-    return joined(parts.former_names for parts in declarations().values())
-
-
-def name_now(label: str) -> str:
-    """Return the present name of a model under which an entry was written."""
-    return former_names().get(label, label)
-
-
 def told_of(thing: models.Model) -> dict[str, Any]:
-    """Return the filter of all entries about a thing, also of those that name its table as it was before."""
+    """Return the filter for all entries about an object, including those under its table's former name."""
     about = subject_of(thing)
     former = [old.split(".") for old, now in former_names().items() if now == thing._meta.label_lower]
     if not former:
@@ -71,19 +52,20 @@ def told_of(thing: models.Model) -> dict[str, Any]:
 
 
 def readable(label: str, pk: str, actor: Actor) -> tuple[models.Model, str] | None:
-    """Return the thing and its title; None when there is no such thing, or not for this actor."""
+    """Return the object and its title; None if it does not exist, or not for this actor."""
     label = name_now(label)
     trail = declared().get(label)
     if trail is None:
         return None
-    # Past the managers: a person reads the trail of a thing of his own in no workspace. Row security binds.
+    # Not by the managers: a person reads the trail of their own objects without a workspace.
+    # Row security still applies.
     rows: models.QuerySet[Any] = models.QuerySet(apps.get_model(label))
     try:
         thing = rows.filter(pk=pk).first()
         visible = thing is not None and trail.visible(actor, thing)
-    except (ValueError, ValidationError):  # not a key of this table
+    except (ValueError, ValidationError):  # not a valid key of this table
         return None
-    except NoFederation:  # the predicate asks for an office and the actor holds none
+    except NoFederation:  # the predicate checks for an office and the actor holds none
         return None
     return (thing, trail.title(thing)) if thing and visible else None
 
@@ -97,13 +79,13 @@ def page_of(thing: models.Model, number: str | int) -> Page[Any]:
         wanted[kind].append(pk)
     entries = AuditEntry.under_policy.filter(pk__in=wanted["audit"]).select_related("actor")
     steps = {("audit", entry.pk): audit_step(entry) for entry in entries}
-    steps |= {("row", change.pk): _row_step(change) for change in history.changes(thing, wanted["row"])}
+    steps |= {("row", change.pk): row_step(change) for change in history.changes(thing, wanted["row"])}
     page.object_list = [steps[kind, pk] for _at, kind, pk in page.object_list]
     return page
 
 
 def signed(thing: models.Model) -> list[SignatureState]:
-    """Return the thing's signatures and whether each still holds against its `signable()` content."""
+    """Return the object's signatures and whether each is still valid for its `signable()` content."""
     signable = getattr(thing, "signable", None)
     return signature_states(thing, signable() if signable else None)
 
@@ -124,7 +106,7 @@ def _keys(thing: models.Model) -> models.QuerySet[Any, Any]:
 
 
 def audit_step(entry: AuditEntry) -> Step:
-    """Return an audit entry as a line: a sentence, the states it joined, the reason given."""
+    """Return an audit entry as a line: a sentence, the two states, the reason given."""
     return Step(
         at=entry.at,
         actor=entry.actor.name,
@@ -138,7 +120,8 @@ def audit_step(entry: AuditEntry) -> Step:
     )
 
 
-def _row_step(change: history.RowChange) -> Step:
+def row_step(change: history.RowChange) -> Step:
+    """Return a version of a row as a line: what changed, and who changed it."""
     titles = {
         "insert": _("The record was made"),
         "update": _("The record was changed"),

@@ -1,5 +1,6 @@
-"""Pages of the workflow kit: inbox, an object's trail, a workspace's audit list."""
+"""Pages: inbox, an object's trail, a workspace's audit list, what a person follows."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -12,14 +13,15 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from portal.federations.requests import PersonRequest
-from portal.workflow import exports, phrases, selectors, trails
+from portal.workflow import exports, naming, phrases, selectors, trails
 from portal.workflow.forms import AuditFilter
 from portal.workflow.links import internal
-from portal.workflow.models import AuditEntry, Notification
+from portal.workflow.models import AuditEntry, Follow, Notification
 from portal.workflow.permissions import can_read_audit, require
+from portal.workflow.services import following as follows
 from portal.workflow.services.notifications import mark_all_read, mark_read
 
 PER_PAGE = 25
@@ -38,7 +40,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
 @require_GET
 @login_required
 def inbox_open(request: PersonRequest, pk: int) -> HttpResponse:
-    """Mark the message as read and go where it leads."""
+    """Mark the message as read and redirect to its link."""
     message = _read(request, pk)
     return redirect(message.link if internal(message.link) else "inbox")
 
@@ -46,7 +48,7 @@ def inbox_open(request: PersonRequest, pk: int) -> HttpResponse:
 @require_POST
 @login_required
 def inbox_read(request: PersonRequest, pk: int) -> HttpResponse:
-    """Mark one message as read; HTMX gets the line back, a plain form the inbox."""
+    """Mark one message as read; return the row to HTMX, redirect a plain form to the inbox."""
     message = _read(request, pk)
     if request.htmx:
         return render(request, "workflow/inbox_line.html", {"line": _line(message)})
@@ -65,7 +67,7 @@ def inbox_read_all(request: PersonRequest) -> HttpResponse:
 @require_GET
 @login_required
 def trail(request: PersonRequest, label: str, pk: str) -> HttpResponse:
-    """Show the whole trail of one thing. What the reader may not see does not exist for him."""
+    """Show the trail of one object; 404 for what the reader may not see."""
     found = trails.readable(label, pk, request.user)
     if found is None:
         raise Http404
@@ -82,13 +84,13 @@ def trail(request: PersonRequest, label: str, pk: str) -> HttpResponse:
 
 @require_GET
 def audit(request: PersonRequest, **address: str) -> HttpResponse:
-    """Show what was done in the workspace to the one who answers for it."""
+    """Show the audit list of the workspace to whoever may read it."""
     asked = _audit_filter(request)
     page = Paginator(asked.found(), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "form": asked,
         "page": page,
-        "lines": [_audit_line(entry) for entry in page],
+        "lines": _audit_lines(page),
         "clear_url": request.path if asked.is_set else "",
         "export_url": f"{request.path}export/?{request.GET.urlencode()}",
     }
@@ -97,7 +99,7 @@ def audit(request: PersonRequest, **address: str) -> HttpResponse:
 
 @require_GET
 def audit_export(request: PersonRequest, **address: str) -> HttpResponse:
-    """Give the same list as a CSV file."""
+    """Return the same list as a CSV file."""
     entries = _audit_filter(request).found()[: exports.MOST_ROWS]
     name = f"audit-{'-'.join(address.values())}-{timezone.localdate():%Y-%m-%d}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -128,8 +130,45 @@ def _audit_filter(request: PersonRequest) -> AuditFilter:
     return AuditFilter(request.GET, selectors.workspace_audit())
 
 
+def _audit_lines(page: Iterable[AuditEntry]) -> list[dict[str, Any]]:
+    entries = list(page)
+    names = naming.names_of(entries)
+    return [
+        _audit_line(entry) | {"name": names.get((entry.subject_type_id, entry.subject_id), "")}
+        for entry in entries
+    ]
+
+
 def _audit_line(entry: AuditEntry) -> dict[str, Any]:
     kind = ContentType.objects.get_for_id(entry.subject_type_id)
-    label = trails.name_now(f"{kind.app_label}.{kind.model}")
-    url = reverse("trail", args=[label, entry.subject_id]) if label in trails.declared() else ""
+    label = naming.name_now(f"{kind.app_label}.{kind.model}")
+    url = reverse("trail", args=[label, entry.subject_id]) if label in naming.declared() else ""
     return {"step": trails.audit_step(entry), "kind": kind.name, "trail_url": url}
+
+
+@require_GET
+@login_required
+def following(request: PersonRequest) -> HttpResponse:
+    """Show what the person follows."""
+    return render(request, "workflow/following.html", {"rows": Follow.own.all()})
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def follow(request: PersonRequest, topic: str, key: str) -> HttpResponse:
+    """Follow or unfollow an object; whoever had to sign in first is asked again after it."""
+    thing = follows.followable(topic, key)
+    if thing is None:
+        raise Http404
+    if request.method == "GET":
+        followed = Follow.own.filter(topic=topic, key=key).exists()
+        context = {"thing": thing, "topic": topic, "key": key, "followed": followed}
+        return render(request, "workflow/follow.html", context)
+    if request.POST.get("action") == "unfollow":
+        follows.unfollow(topic=topic, key=key, actor=request.user)
+        messages.success(request, _("You no longer follow %(name)s.") % {"name": thing.label})
+    elif follows.follow(topic=topic, key=key, actor=request.user):
+        messages.success(request, _("You follow %(name)s: news come to your inbox.") % {"name": thing.label})
+    else:
+        messages.error(request, _("You follow too many pages already."))
+    return redirect(thing.link)

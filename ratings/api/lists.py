@@ -15,6 +15,7 @@ from players.enums import Standing
 from players.models import RatingSystem
 from portal.federations.models import Federation
 from portal.parts.api import CodePagination
+from portal.parts.replica import public_read
 from ratings.api.serializers import CalculationOut, ChangedOut, ListedOut, ListOut, page_of
 from ratings.explain.page import explanations
 from ratings.lists.changes import changes_since
@@ -35,6 +36,7 @@ class ListPages(CodePagination):
 
 
 @extend_schema(parameters=[SYSTEM])
+@public_read
 class Lists(Tagged, ListAPIView[RatingList]):
     """Published lists, the newest first; of a revised list the newest revision."""
 
@@ -66,6 +68,7 @@ def federation_asked(request: Request) -> Federation | None:
     return found
 
 
+@public_read
 class ListDetail(Tagged):
     """One list: its facts, and its players in the order of names, page by page."""
 
@@ -89,6 +92,7 @@ class ListDetail(Tagged):
         )
 
 
+@public_read
 class ListChanges(Tagged):
     """Players whom the lists after this one changed, list by list: what a copy of it must take over."""
 
@@ -106,6 +110,7 @@ class ListChanges(Tagged):
         return Response(as_page(page.link(request), list(ChangedOut(page.rows, many=True).data)))
 
 
+@public_read
 class PlayerCalculation(Tagged):
     """How the lists of a day came to a player's ratings: every game, K, sum and rounding."""
 

@@ -76,7 +76,7 @@ class ListedOut(serializers.Serializer[Any]):
 
 
 class ChangedOut(serializers.Serializer[Any]):
-    """What a list left of a player; `rating` null: he is not on it any more."""
+    """What a list left of a player; `rating` null: no longer on it."""
 
     list_date = serializers.DateField()
     fide_id = serializers.IntegerField(source="player.fide_id", allow_null=True)

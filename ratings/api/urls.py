@@ -1,4 +1,4 @@
-"""The addresses of ratings in the API."""
+"""URLs of ratings in the API."""
 
 from django.urls import path
 

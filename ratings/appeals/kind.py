@@ -23,7 +23,7 @@ from portal.cases.forms import Reason
 from portal.cases.perspectives import Standpoint
 from portal.federations.models import Federation
 from ratings.appeals import selectors, services
-from ratings.appeals.enums import AppealState as State
+from ratings.appeals.enums import AppealState
 from ratings.appeals.forms import AppealFilter
 from ratings.appeals.permissions import DECIDING, can_list, can_read, is_appellant, is_biased
 from ratings.models import RatingAppeal
@@ -43,43 +43,43 @@ JUDGES = Party(
 )
 WAITS = Notice(
     "ratings.appeal_waits",
-    _("Appeal %(number)s against a refusal to rate waits for you."),
+    _("An appeal against the refusal to rate %(event)s waits for you."),
     _("An appeal waits for you"),
 )
 ENDED = Notice(
     "ratings.appeal_decided",
-    _("Appeal %(number)s against a refusal to rate was decided."),
+    _("The appeal against the refusal to rate %(event)s was decided."),
     _("Your appeal was decided"),
     to=APPELLANT,
 )
 STAGES = (
     Stage(
-        State.FILED,
+        AppealState.FILED,
         acts_next=JUDGES,
         due=30,
-        task=_("Decide on appeal %(number)s against a refusal to rate."),
+        task=_("Decide on the appeal against the refusal to rate %(event)s."),
         news=[WAITS],
         tone="info",
         files=True,
     ),
-    Stage(State.ALLOWED, open=False, news=[ENDED], tone="success"),
-    Stage(State.DISMISSED, open=False, news=[ENDED], tone="danger"),
-    Stage(State.WITHDRAWN, open=False, given_up=True),
+    Stage(AppealState.ALLOWED, open=False, news=[ENDED], tone="success"),
+    Stage(AppealState.DISMISSED, open=False, news=[ENDED], tone="danger"),
+    Stage(AppealState.WITHDRAWN, open=False, given_up=True),
 )
 ACTIONS = (
     Action(
         "file",
         label=_("Appeal"),
         offered_in=set(),
-        leads_to=State.FILED,
+        leads_to=AppealState.FILED,
         by=None,
         told=_("%(actor)s appealed against the refusal to rate"),
     ),
     Action(
         "allow",
         label=_("Allow the appeal"),
-        offered_in={State.FILED},
-        leads_to=State.ALLOWED,
+        offered_in={AppealState.FILED},
+        leads_to=AppealState.ALLOWED,
         by=JUDGES,
         told=_("%(actor)s allowed the appeal: the event is rated"),
         form=Reason,
@@ -89,8 +89,8 @@ ACTIONS = (
     Action(
         "dismiss",
         label=_("Dismiss the appeal"),
-        offered_in={State.FILED},
-        leads_to=State.DISMISSED,
+        offered_in={AppealState.FILED},
+        leads_to=AppealState.DISMISSED,
         by=JUDGES,
         told=_("%(actor)s dismissed the appeal"),
         form=Reason,
@@ -101,8 +101,8 @@ ACTIONS = (
     Action(
         "withdraw",
         label=_("Withdraw"),
-        offered_in={State.FILED},
-        leads_to=State.WITHDRAWN,
+        offered_in={AppealState.FILED},
+        leads_to=AppealState.WITHDRAWN,
         by=APPELLANT,
         told=_("%(actor)s withdrew the appeal"),
         tone="danger",
@@ -196,6 +196,7 @@ APPEAL_KIND: CaseKind = CaseKind(
     can_read=can_read,
     can_edit=is_appellant,
     title=lambda appeal: appeal.decision.event.name,
+    params=lambda appeal: {"event": appeal.decision.event.name},
     facts=facts,
     constraints={"one_appeal_per_decision": "appeal_stands"},
     faults={"appeal_stands": _("An appeal against this decision was filed already.")},

@@ -1,4 +1,4 @@
-"""Addresses of appeals against refusals to rate."""
+"""URLs of appeals against refusals to rate."""
 
 from django.urls import URLPattern
 

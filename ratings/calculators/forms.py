@@ -9,8 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from players.profile.phrases import SYSTEMS
 from portal.look.forms import DayField
+from ratings.calculators.phrases import FAULTS
 from ratings.core import EDITIONS, System
 from ratings.explain.phrases import edition_name
+from rulekit import RuleError
 
 PAIRINGS = [
     (System.SWISS.value, _("Swiss")),
@@ -29,16 +31,38 @@ def _editions() -> list[tuple[str, str]]:
     ]
 
 
-def _rating(label: Any, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(label=label, help_text=help_text, required=False, min_value=1, max_value=4000)
+# The field of the form by what the core names at fault: its field first, then its code.
+_FIELDS = {
+    "player.rating": "rating",
+    "player.games": "games",
+    "player.birth": "k",
+    "edition": "edition",
+    "no_edition": "on",
+    "unknown_edition": "edition",
+}
+
+
+def _rating(label: Any, help_text: Any = "", *, required: bool = False) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, help_text=help_text, required=required, min_value=1, max_value=4000
+    )
 
 
 class Rules(forms.Form):
     """By which regulations: a system and a day, or an edition."""
 
+    # What is required depends on the other fields: the page says it, not the browser.
+    use_required_attribute = False
+
     system = forms.ChoiceField(label=_("Rating list"), required=False, choices=list(SYSTEMS.items()))
     on = DayField(label=_("First day of the event"), required=False)
     edition = forms.ChoiceField(label=_("Edition of the regulations"), required=False, choices=_editions)
+
+    def refuse(self, error: RuleError) -> None:
+        """Say at its field why the core cannot answer."""
+        named = next((key for key in (error.field, error.code) if key in FAULTS), "refused")
+        field = _FIELDS.get(named)
+        self.add_error(field if field in self.fields else None, FAULTS[named])
 
     def clean_system(self) -> str:
         return self.cleaned_data["system"] or "fide-standard"
@@ -50,6 +74,13 @@ class Rules(forms.Form):
 class KForm(Rules):
     """Asks for K."""
 
+    id = forms.IntegerField(
+        label=_("FIDE id"),
+        help_text=_("Fills in the player's rating, games, year of birth and K from the newest list."),
+        required=False,
+        min_value=1,
+        max_value=2**31 - 1,
+    )
     rating = _rating(_("Rating"))
     games = forms.IntegerField(label=_("Rated games so far"), required=False, min_value=0, max_value=99_999)
     birth = forms.IntegerField(label=_("Year of birth"), required=False, min_value=1850, max_value=2200)
@@ -60,6 +91,7 @@ class KForm(Rules):
 class ChangeForm(KForm):
     """Asks for a rating change."""
 
+    rating = _rating(_("Rating"), required=True)
     played = None  # type: ignore[assignment] # Django's way to take a field away: the games are counted
     k = forms.IntegerField(
         label=_("K as published"),
@@ -70,6 +102,19 @@ class ChangeForm(KForm):
     )
     standard = _rating(_("Standard rating"), _("Where there is no rapid or blitz rating yet."))
     paired = forms.ChoiceField(label=_("Kind of event"), required=False, choices=PAIRINGS)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["rating"].error_messages["required"] = FAULTS["player.rating"]
+
+    def clean(self) -> dict[str, Any]:
+        """Let rapid and blitz begin with the standard rating (7.2.1)."""
+        given = self.cleaned_data
+        starts = given.get("standard") and given.get("system") in ("fide-rapid", "fide-blitz")
+        if starts and not self.data.get("rating"):
+            self.errors.pop("rating", None)
+            given["rating"] = None
+        return given
 
 
 class InitialForm(Rules):

@@ -30,6 +30,16 @@ class AskedGame:
         return f"{UNRATED if self.opponent is None else self.opponent}:{self.score}"
 
 
+@dataclass(frozen=True)
+class FormRow:
+    """One row of the form as it was typed; `is_bad` where it cannot be read."""
+
+    opponent: str = ""
+    score: str = "1"
+    event: int = 1
+    is_bad: bool = False
+
+
 class BadGames(ValueError):
     """The games cannot be read; `place` counts them from 1."""
 
@@ -51,6 +61,21 @@ def read_games(text: str) -> list[AskedGame]:
     if len(games) > MOST_GAMES:
         raise BadGames("too_many_games")
     return games
+
+
+def form_rows(text: str) -> list[FormRow]:
+    """Return the games of an address as rows of the form, those that cannot be read as well."""
+    found = [
+        FormRow(*_written(written), event, _GAME.fullmatch(written) is None)
+        for event, part in enumerate(filter(None, text.split(";")), 1)
+        for written in filter(None, part.split(","))
+    ][:MOST_GAMES]
+    return [*found, *([FormRow()] * max(FEWEST_ROWS - len(found), SPARE_ROWS))]
+
+
+def _written(game: str) -> tuple[str, str]:
+    opponent, _colon, score = game.rpartition(":")
+    return opponent, score
 
 
 def write_games(games: Sequence[AskedGame]) -> str:

@@ -16,6 +16,7 @@ FAULTS = {
     "unknown_edition": _("There is no such edition of the regulations."),
     "refused": _("This cannot be calculated. Check the values: they contradict each other."),
 }
+UNKNOWN_PLAYER = _("Nobody in the register has this FIDE id, or the record is restricted.")
 GAME_FAULTS = {
     "unreadable_game": _(
         "Game %(place)s cannot be read: enter the opponent's rating, or a hyphen for an unrated one."

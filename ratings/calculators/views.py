@@ -7,24 +7,19 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from ratings.calculators import answers
 from ratings.calculators.forms import ChangeForm, InitialForm, KForm, Rules
-from ratings.calculators.games import (
-    FEWEST_ROWS,
-    MOST_GAMES,
-    SPARE_ROWS,
-    AskedGame,
-    BadGames,
-    read_games,
-    rows_asked,
-)
-from ratings.calculators.phrases import FAULTS, GAME_FAULTS
+from ratings.calculators.games import MOST_GAMES, AskedGame, BadGames, form_rows, read_games, rows_asked
+from ratings.calculators.phrases import GAME_FAULTS, UNKNOWN_PLAYER
+from ratings.calculators.selectors import known_of
 from rulekit import RuleError
 
 LONGEST = 4_000
+DRAFT = "draft"
 # The worked example of the arbiters' manual (B.02, 8.3).
 EXAMPLE = (
     "?op=change&system=fide-standard&edition=fide-2022&on=2022-11-10&rating=2212&games=20&birth=2001"
@@ -49,26 +44,50 @@ CALCULATORS = {
 @require_safe
 def rating(request: HttpRequest) -> HttpResponse:
     """Show a calculator, with the answer when something is asked."""
-    if "o" in request.GET:
-        return redirect(short_address(request.GET))
-    op = request.GET.get("op", "")
+    asked, is_unknown = _filled(request.GET)
+    if asked is not request.GET or "o" in request.GET:
+        return redirect(short_address(asked))
+    op = asked.get("op", "")
     calculator = CALCULATORS.get(op) or CALCULATORS["change"]
-    is_asked = op in CALCULATORS and len(request.GET) > 1
-    form = calculator.form(request.GET if is_asked else None)
-    games, fault = _games(request.GET.get("g", ""))
-    answer = None
-    if is_asked and not fault and form.is_valid():
-        answer, fault = _answer(calculator, form.cleaned_data, games)
+    # A draft has what an id filled in, and no games yet: nothing of it is wrong so far.
+    is_asked = op in CALCULATORS and len(asked) > 1 and DRAFT not in asked
+    form = calculator.form(asked if is_asked else None, initial=_initial(asked))
+    if is_unknown:
+        form.add_error("id", UNKNOWN_PLAYER)
+    games_text = asked.get("g", "")[:LONGEST]
+    answer, fault = _answer(calculator, form, games_text) if is_asked else (None, "")
     context = {
         "form": form,
         "answer": answer,
         "fault": fault,
         "op": op if op in CALCULATORS else "change",
         "tabs": _tabs(op),
-        "rows": _rows(games) if calculator.takes_games else [],
+        "rows": form_rows(games_text) if calculator.takes_games else [],
         "example_url": EXAMPLE,
     }
     return render(request, "ratings/calculators/rating.html", context)
+
+
+def _filled(asked: QueryDict) -> tuple[QueryDict, bool]:
+    """Return the question with what the register knows in place of an id, and whether the id is unknown."""
+    given = asked.get("id", "").strip()
+    if not (given.isascii() and given.isdigit() and len(given) < 10):
+        return asked, False
+    known = known_of(int(given), asked.get("system") or "fide-standard")
+    if known is None:
+        return asked, "o" not in asked
+    filled = asked.copy()
+    del filled["id"]
+    for name, value in known.items():
+        filled[name] = value
+    if asked.get("op") != "k" and not (asked.get("g") or rows_asked(asked)):
+        filled[DRAFT] = "1"
+    return filled, False
+
+
+def _initial(asked: QueryDict) -> dict[str, Any]:
+    """Return what stands in an empty form: today, and what an id filled in."""
+    return {"on": timezone.localdate(), **(asked.dict() if DRAFT in asked else {})}
 
 
 def short_address(data: QueryDict) -> str:
@@ -78,39 +97,32 @@ def short_address(data: QueryDict) -> str:
         value = data.get(name, "")
         if name not in ("o", "s", "e", "g") and value:
             short[name] = str(value)
-    games = rows_asked(data)[:LONGEST]
+    games = (rows_asked(data) if "o" in data else data.get("g", ""))[:LONGEST]
     if games:
         short["g"] = games
     return f"{reverse('ratings:calculator')}?{short.urlencode(safe=':,;')}"
 
 
-def _games(text: str) -> tuple[list[AskedGame], str]:
+def _games(text: str) -> list[AskedGame]:
+    games = read_games(text)
+    if not games:
+        raise BadGames("no_games")
+    return games
+
+
+def _answer(calculator: Calculator, form: Rules, text: str) -> tuple[answers.Answer | None, str]:
+    """Return the answer, or what is wrong with the games; what is wrong with a field stands at the field."""
     try:
-        return read_games(text[:LONGEST]), ""
+        arguments = (_games(text),) if calculator.takes_games else ()
     except BadGames as fault:
-        return [], str(GAME_FAULTS[fault.code]) % {"place": fault.place, "most": MOST_GAMES}
-
-
-def _answer(
-    calculator: Calculator, asked: dict[str, Any], games: list[AskedGame]
-) -> tuple[answers.Answer | None, str]:
-    if not calculator.takes_games:
-        arguments: tuple[Any, ...] = (asked,)
-    elif not games:
-        return None, str(GAME_FAULTS["no_games"])
-    else:
-        arguments = (asked, games)
+        return None, str(GAME_FAULTS[fault.code]) % {"place": fault.place, "most": MOST_GAMES}
+    if not form.is_valid():
+        return None, ""
     try:
-        return calculator.answer(*arguments), ""
+        return calculator.answer(form.cleaned_data, *arguments), ""
     except RuleError as error:
-        found = FAULTS.get(error.field) or FAULTS.get(error.code) or FAULTS["refused"]
-        return None, str(found)
-
-
-def _rows(games: list[AskedGame]) -> list[AskedGame | None]:
-    """Return the rows of the form: those given and some to fill in."""
-    spare = max(FEWEST_ROWS - len(games), SPARE_ROWS)
-    return [*games, *([None] * spare)]
+        form.refuse(error)
+        return None, ""
 
 
 def _tabs(op: str) -> list[dict[str, Any]]:

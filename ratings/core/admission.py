@@ -44,7 +44,7 @@ COUNCIL_HEARS_FROM = date(2024, 3, 1)
 
 
 def appeal_before_council(edition: Edition) -> bool:
-    """Tell whether an appeal against a refusal to rate goes to the council, not to the commission (R08)."""
+    """Return whether an appeal against a refusal to rate goes to the council, not to the commission (R08)."""
     return edition.valid_from is not None and edition.valid_from >= COUNCIL_HEARS_FROM
 
 

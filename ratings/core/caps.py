@@ -8,7 +8,7 @@ NONE_CAPPED: frozenset[int] = frozenset()
 
 
 def cap_applies(edition: Edition, own: int) -> bool:
-    """Tell whether the limit holds for a player of this rating (8.3.1: not from 2650, from 2025-10-01)."""
+    """Return whether the limit holds for a player of this rating (8.3.1: not from 2650, from 2025-10-01)."""
     return edition.cap.exempt_from is None or own < edition.cap.exempt_from
 
 
@@ -43,6 +43,6 @@ def cap_indices(
 
 
 def too_far_apart(edition: Edition, own: int, opponent: int) -> bool:
-    """Tell whether the game is not rated for its gap (rapid and blitz 7.3.1, from 2024-12-01)."""
+    """Return whether the game is not rated for its gap (rapid and blitz 7.3.1, from 2024-12-01)."""
     gap = edition.gap
     return gap is not None and abs(own - opponent) >= gap.points and max(own, opponent) > gap.above

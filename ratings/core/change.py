@@ -7,7 +7,7 @@ from ratings.core.caps import cap_indices, capped_difference
 from ratings.core.editions.model import Edition
 from ratings.core.opponents import RatingUsed, judged
 from ratings.core.records import GameRecord, System
-from ratings.core.tables import expected
+from ratings.core.tables import PD, WIDEST, expected
 
 
 class GameLine(NamedTuple):
@@ -61,47 +61,52 @@ def rate_event(
     always recomputed as a whole, because a later, larger difference may move the cap to another game.
     """
     rating, source = (own, "list") if isinstance(own, int) else (own.rating or 0, own.source)
-    lines, differences = _game_lines(edition, rating, games, system)
-    capped = cap_indices(edition, rating, differences, caps_used_before)
-    if capped:
-        _cap(edition, lines, capped)
-    played, caps_used = len(differences), caps_used_before + len(capped)
-    counted = games if played == len(games) else [line.game for line in lines if line.counted]
-    points = sum([game.score for game in counted])
-    total = sum([line.delta for line in lines])
-    return EventResult(
-        event_id, edition, rating, source, tuple(lines), played, points, points - total, total, caps_used
-    )
+    lines, points, total, wide = _game_lines(edition, rating, games, system)
+    played, caps = len(lines), caps_used_before
+    if wide is not None:
+        counted = [line for line in lines if line.counted]
+        played = len(counted)
+        capped = cap_indices(edition, rating, [line.d or 0 for line in counted], caps_used_before)
+        if capped:
+            _cap(edition, lines, capped)
+            total = sum([line.delta for line in lines])
+            caps += len(capped)
+    sums = (played, points, points - total, total, caps, None)
+    return new_line(EventResult, (event_id, edition, rating, source, tuple(lines), *sums))
 
 
 def _game_lines(
     edition: Edition, rating: int, games: Sequence[GameRecord], system: System
-) -> tuple[list[GameLine], list[int]]:
-    """Return each game before the cap, and the differences of those that count, in the same order."""
-    article = edition.sources["delta"]
+) -> tuple[list[GameLine], int, int, GameRecord | None]:
+    """Return each game before the cap, points and ΣΔR, and one that is refused or beyond the limit, if any.
+
+    Score minus PD of each game (8.3.2) is written out: a call for each line would cost more than the sum.
+    """
+    article, limit = edition.sources["delta"], edition.cap.limit
     lines: list[GameLine] = []
-    differences: list[int] = []
+    points = total = 0
+    odd: GameRecord | None = None
     plain = edition.gap is None and edition.opponents.home_federation is None
     for game in games:
-        opponent, opponent_source = game.opponent.rating, "list"
+        opponent, source = game.opponent.rating, "list"
         if opponent is None or game.excluded is not None or not (plain and game.played):
-            opponent, opponent_source, why_not = judged(edition, system, rating, game)
+            opponent, source, why_not = judged(edition, system, rating, game)
             if opponent is None or why_not is not None:
-                lines.append(refused_line(game, opponent, opponent_source, why_not))
+                lines.append(refused_line(game, opponent, source, why_not))
+                odd = game
                 continue
-        difference = rating - opponent
-        differences.append(difference)
-        lines.append(counted_line(game, opponent, opponent_source, difference, article))
-    return lines, differences
-
-
-def counted_line(game: GameRecord, opponent: int, source: str, difference: int, article: str) -> GameLine:
-    """Return score minus PD for one game (8.3.2)."""
-    pd = expected(difference)
-    return new_line(
-        GameLine,
-        (game, opponent, source, difference, difference, False, pd, game.score - pd, True, None, article),
-    )
+        d, score = rating - opponent, game.score
+        if -limit <= d <= limit:
+            pd = PD[d + WIDEST]
+        else:
+            pd, odd = expected(d), game
+        delta = score - pd
+        points += score
+        total += delta
+        lines.append(
+            new_line(GameLine, (game, opponent, source, d, d, False, pd, delta, True, None, article))
+        )
+    return lines, points, total, odd
 
 
 def _cap(edition: Edition, lines: list[GameLine], capped: frozenset[int]) -> None:

@@ -3,7 +3,7 @@
 The list, the page of the event and the live rating ask here, so that they cannot differ.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -244,6 +244,18 @@ class Field:
             others.append(OUTCOMES[told][0] if told in OUTCOMES else 100 - own)
         count = decided_after(scores, self.terms.scheduled, others)
         return None if count is None else rounds[count - 1]
+
+
+def games_with(
+    entrants: Sequence[Entrant], numbers: Collection[int], reason: Exclusion
+) -> dict[tuple[int, int], str]:
+    """Return both sides of every game of some players, with the reason for which they are kept out."""
+    return {
+        (number, entrant.number): reason.value
+        for entrant in entrants
+        for number, game in enumerate(entrant.games, 1)
+        if entrant.number in numbers or game[0] in numbers
+    }
 
 
 def scores_of(entrant: Entrant) -> dict[int, list[int]]:

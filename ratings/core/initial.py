@@ -61,7 +61,7 @@ def games_needed(edition: Edition, special: str | None = None) -> int:
 
 
 def at_floor(edition: Edition, entries: Sequence[PoolEntry]) -> bool:
-    """Tell whether one event alone gives a rating at or above the floor (2009: 8.31, Ukraine: 4)."""
+    """Return whether one event alone gives a rating at or above the floor (2009: 8.31, Ukraine: 4)."""
     return half_up(pooled_performance(edition, entries).exact) >= edition.lists.floor
 
 

@@ -24,7 +24,7 @@ def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] |
 
 
 def ends_with_decision(edition: Edition, waivers: frozenset[str] = frozenset()) -> bool:
-    """Tell whether games after the decision are left out; a waiver granted in advance lifts that (6.2)."""
+    """Return whether games after the decision are left out; a waiver granted in advance lifts that (6.2)."""
     waived = edition.event.match_decided_waivable and WAIVER in waivers
     return edition.event.match_decided_ends and not waived
 

@@ -39,7 +39,7 @@ def pool_rating(edition: Edition, opponent: PlayerSnapshot) -> RatingUsed:
 
 def rating_for_event(edition: Edition, at_start: PlayerSnapshot, now: PlayerSnapshot) -> RatingUsed:
     """Return a player's own rating for an event: the list at its start, or the present list for one who was
-    unrated then and is rated now; for his opponents he stays unrated (8.2.4, A-35)."""
+    unrated then and is rated now; for the opponents they stay unrated (8.2.4, A-35)."""
     used = own_rating(edition, at_start)
     return used if used.rating is not None else own_rating(edition, now)
 

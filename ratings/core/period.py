@@ -16,6 +16,10 @@ from ratings.core.rounding import rounded_change
 TRAIL_VERSION = 1
 
 
+new_row = tuple.__new__
+"""Makes a record without the generated constructor, as for the lines of an event."""
+
+
 class EventShare(NamedTuple):
     """One event's part of the period: K after the 700 rule and K × ΣΔR in hundredths."""
 
@@ -53,33 +57,25 @@ def rate_period(
 
     `edition` is that of the list; each event carries the edition of its own start date.
     """
-    start = own_rating(edition, player)
-    if start.rating is None:
+    old, source = (player.rating, "list") if player.rating is not None else own_rating(edition, player)
+    if old is None:
         raise MissingInputError("player.rating", "an unrated player has no change", "unrated_player")
-    snapshot = started(player, start.rating)
-    games = sum([event.games for event in events])
+    snapshot = player if player.rating is not None else started(player, old)
+    games = change = 0
+    for event in events:
+        games += event.games
     k, k_used, shares = _weigh(edition, snapshot, events, games, list_date)
-    change = sum([share.change for share in shares])
+    for share in shares:
+        change += share.change
     rounded = rounded_change(edition.rounding, change)
-    new_rating = start.rating + rounded
+    single = len(shares) == 1
+    by_event = rounded if single else sum([rounded_change(edition.rounding, s.change) for s in shares])
+    new_rating = old + rounded
     listed = new_rating >= edition.lists.floor
-    return PeriodResult(
-        edition,
-        list_date,
-        start.rating,
-        start.source,
-        tuple(shares),
-        games,
-        k,
-        k_used,
-        change,
-        rounded,
-        rounded if len(shares) == 1 else sum([rounded_change(edition.rounding, s.change) for s in shares]),
-        new_rating,
-        listed,
-        None if snapshot.games_total is None else snapshot.games_total + games,
-        _peak(snapshot.peak, new_rating, listed),
-    )
+    total = None if snapshot.games_total is None else snapshot.games_total + games
+    peak = _peak(snapshot.peak, new_rating, listed)
+    said = (edition, list_date, old, source, tuple(shares), games, k, k_used, change, rounded)
+    return new_row(PeriodResult, (*said, by_event, new_rating, listed, total, peak, TRAIL_VERSION))
 
 
 def _weigh(
@@ -94,7 +90,8 @@ def _weigh(
     k_used = k_for_period(edition, decision.value, games)
     if edition.k.by_event and player.k_published is None:
         return decision, k_used, [_by_event(edition, player, event, list_date) for event in events]
-    shares = [EventShare(event, decision.value, k_used, k_used * event.sum_delta) for event in events]
+    value = decision.value
+    shares = [new_row(EventShare, (event, value, k_used, k_used * event.sum_delta)) for event in events]
     return decision, k_used, shares
 
 
@@ -108,7 +105,7 @@ def started(player: PlayerSnapshot, rating: int) -> PlayerSnapshot:
 def decide_k(edition: Edition, player: PlayerSnapshot, list_date: date | None) -> KDecision:
     """Return the published K where one is given, otherwise what the rules say (A-07)."""
     if player.k_published is not None:
-        return KDecision(player.k_published, "published", edition.sources["k.lines"])
+        return new_row(KDecision, (player.k_published, "published", edition.sources["k.lines"]))
     return k_factor(edition, player, list_date)
 
 

@@ -26,7 +26,7 @@ class System(StrEnum):
 
     @property
     def is_round_robin(self) -> bool:
-        """Tell whether all play all."""
+        """Return whether all play all."""
         return self in (System.ROUND_ROBIN, System.DOUBLE_ROUND_ROBIN)
 
 

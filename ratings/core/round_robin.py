@@ -144,7 +144,8 @@ def _without(
             score -= 100 * rounds - other.results[row.id]
         else:
             raise MissingInputError(
-                f"players[{index}].results", "his games are void: the single results are needed"
+                f"players[{index}].results",
+                "the games of this player are void: the single results are needed",
             )
     return replace(row, score=score)
 

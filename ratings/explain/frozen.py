@@ -72,7 +72,7 @@ def _as_stored(line: GameLine, source: str, excluded: str) -> GameLine:
 
 
 def period_of_row(row: PeriodRow, edition: Edition, events: Iterable[RatedEvent]) -> PeriodResult | None:
-    """Sum the events of a rated player as his list did; None for a player who had no rating to change."""
+    """Sum the events of a rated player as the list did; None for a player who had no rating to change."""
     shares = [event.counts for event in events if event.stored.corrects is None]
     start = row.rating_before or next((share.rating for share in shares), None)
     if start is None or row.k_decided is None:

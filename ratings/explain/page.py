@@ -48,7 +48,7 @@ class Explained:
 
     @property
     def agrees(self) -> bool:
-        """Whether the sum done again is the one that was published."""
+        """Return whether the sum done again is the one that was published."""
         if self.initial is not None:
             found = self.initial.rating if self.initial.published else None
             return found == (self.row.steps[0][1] if self.row.steps and found else self.row.rating)

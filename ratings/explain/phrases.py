@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ratings.core import Edition, KDecision
 from tournaments.results.phrases import UNRATED, amendments_notice
+from tournaments.results.phrases import edition_name as name_of_edition
 
 # Why a game does not count.
 GAMES: Mapping[str, Any] = UNRATED | {
@@ -55,11 +55,6 @@ STEPS: Mapping[str, Any] = {
     "uplift-2022-10": _("One-off step of October 2022: raised to the standard rating minus 100"),
     "compression-2024-03": _("One-off step of March 2024: ratings below 2000 raised"),
 }
-_FAMILIES: Mapping[str, Any] = {
-    "fide": _("FIDE Rating Regulations of %(day)s"),
-    "fide-rb": _("FIDE Rapid and Blitz Rating Regulations of %(day)s"),
-    "ua": _("Rating regulations of Ukraine"),
-}
 
 
 def k_rule(edition: Edition, decision: KDecision) -> str:
@@ -71,9 +66,7 @@ def k_rule(edition: Edition, decision: KDecision) -> str:
 
 def edition_name(edition: Edition) -> str:
     """Name an edition by the day from which it holds."""
-    family = "fide-rb" if edition.id.startswith("fide-rb") else edition.system
-    day = date_format(edition.valid_from, "DATE_FORMAT") if edition.valid_from else ""
-    return str(_FAMILIES[family]) % {"day": day}
+    return name_of_edition(edition.id)
 
 
 def notice(edition: Edition | None) -> str:

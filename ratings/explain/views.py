@@ -11,9 +11,13 @@ from players.enums import Standing
 from players.models import Player
 from players.profile.selectors import player_at, survivor_of
 from players.profile.views import missing
+from portal.parts.versions import kept
+from ratings.calculators.links import asked_again
+from ratings.explain.history import history_of
 from ratings.explain.page import explanations
 
 
+@kept
 @require_safe
 def calculation(request: HttpRequest, fide_id: int, list_date: date) -> HttpResponse:
     """Show what the lists of a day did to a player."""
@@ -23,8 +27,20 @@ def calculation(request: HttpRequest, fide_id: int, list_date: date) -> HttpResp
     if player.standing == Standing.MERGED:
         return _to_survivor(request, player, list_date)
     explained = explanations(player, list_date)
-    context = {"player": player, "list_date": list_date, "explained": explained}
+    links = [(one.system, url) for one in explained if (url := asked_again(one))]
+    context = {"player": player, "list_date": list_date, "explained": explained, "calculators": links}
     return render(request, "ratings/explain/calculation.html", context, status=200 if explained else 404)
+
+
+@kept
+@require_safe
+def calculations(request: HttpRequest, fide_id: int) -> HttpResponse:
+    """Show every list that changed something for the player, each with its calculation and the ranks."""
+    player = player_at(fide_id)
+    if player is None or player.restricted or player.standing == Standing.MERGED:
+        return missing(request, fide_id)
+    context = {"player": player, "systems": history_of(player)}
+    return render(request, "ratings/explain/history.html", context)
 
 
 def _to_survivor(request: HttpRequest, player: Player, list_date: date) -> HttpResponse:

@@ -27,7 +27,7 @@ def start_billing(*, listed: RatingList, actor: Actor) -> Job:
 
 
 def bill_list(*, pk: int, actor: Actor, tell: Callable[[int, int], None]) -> int:
-    """Make out what is not made out yet, and return how many invoices there are. May run twice."""
+    """Make out what is not made out yet, and return how many invoices there are. Idempotent."""
     listed = first_list(RatingList.objects.get(pk=pk))
     require(can_run_publication, actor, listed.system)
     made, bills = 0, bills_of(listed)

@@ -19,7 +19,7 @@ from ratings.models import PeriodRow, RatingList
 
 @dataclass(frozen=True)
 class Changed:
-    """A player as a list left him; without a rating he is on it no more."""
+    """A player as a list left them; without a rating they are no longer on it."""
 
     list_date: date
     player: Player

@@ -1,10 +1,7 @@
 """Published lists, and what they did to one player, for calendars and feed readers."""
 
-from datetime import date
-
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -13,6 +10,7 @@ from players.models import Player
 from players.profile.phrases import system_name
 from players.profile.selectors import player_at
 from players.profile.views import missing
+from portal.look.phrases import month
 from portal.parts.feeds import Entry, News, atom_response, calendar_response
 from ratings.lists.selectors import published_lists
 from ratings.models import PeriodRow, RatingList
@@ -75,7 +73,7 @@ def _told(row: PeriodRow, fide_id: int) -> News:
     before, after = (rating or "–" for rating in (row.rating_before, row.rating))
     day = row.calculation.list_date
     return News(
-        title=f"{system_name(row.calculation.system)}, {_month(day)}: {before} → {after}",
+        title=f"{system_name(row.calculation.system)}, {month(day)}: {before} → {after}",
         path=f"{reverse('ratings:calculation', args=[fide_id, day])}#{row.calculation.system.code}",
         when=row.calculation.published_list.published_at,
         text=_("%(games)s games") % {"games": row.games},
@@ -83,11 +81,7 @@ def _told(row: PeriodRow, fide_id: int) -> News:
 
 
 def _named(listed: RatingList) -> str:
-    return f"{system_name(listed.system)}, {_month(listed.list_date)}"
-
-
-def _month(day: date) -> str:
-    return date_format(day, "YEAR_MONTH_FORMAT")
+    return f"{system_name(listed.system)}, {month(listed.list_date)}"
 
 
 def _page(listed: RatingList) -> str:

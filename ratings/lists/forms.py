@@ -5,21 +5,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from players.enums import Title
 from players.profile.phrases import SYSTEMS
-from portal.federations.models import Federation
+from players.search_page.forms import NarrowingFields
+from portal.federations.forms import FederationField
 from ratings.enums import RowKind
 
 ALL = ("", _("all"))
-
-
-def federation_field(empty: Any) -> "forms.ModelChoiceField[Federation]":
-    return forms.ModelChoiceField(
-        label=_("Federation"),
-        queryset=Federation.objects.order_by("name"),
-        to_field_name="code",
-        required=False,
-        empty_label=empty,
-    )
 
 
 class ListsFilter(forms.Form):
@@ -34,20 +26,27 @@ class TopFilter(forms.Form):
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     category = forms.CharField(widget=forms.HiddenInput, required=False)
-    federation = federation_field(_("world"))
+    federation = FederationField(empty=_("world"))
 
 
-class PlayersFilter(forms.Form):
+class PlayersFilter(NarrowingFields):
     """Which players of a list."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
-    federation = federation_field(_("all"))
+    federation = FederationField(empty=_("all"))
+    title = forms.ChoiceField(label=_("Title"), required=False, choices=[ALL, *Title.choices])
+    field_order = ("q", "federation", "title")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # Everybody on a list has a rating.
+        self.fields["activity"].choices = self.fields["activity"].choices[:-1]  # type: ignore[attr-defined] # a choice field
 
 
 class ChangesFilter(forms.Form):
     """Which changes of a list."""
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
-    federation = federation_field(_("all"))
+    federation = FederationField(empty=_("all"))
     kind = forms.ChoiceField(label=_("What happened"), required=False, choices=[ALL, *RowKind.choices])

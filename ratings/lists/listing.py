@@ -4,7 +4,7 @@ No list is kept as rows of its own: ratings are stored by change. So a page of a
 one index lookup for each player on it. Names are those of today, federations those of the list's day.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -12,12 +12,15 @@ from typing import Any
 from django.core.cache import cache
 from django.db import connection
 from django.db.models import QuerySet
+from django.utils.translation import get_language
 
 from players.enums import Standing
 from players.models import Player, RatingSystem
+from players.names import for_reader
 from players.selectors import Place, search_page
 from players.tables import ever_at_home, home_on, people, people_at_home, rating_on
 from portal.federations.models import Federation
+from portal.look.addresses import address
 from ratings.models import RatingList
 from ratings.periods.removals import removed_players
 from ratings.publication.sources import Source, as_it_stands, suspended_federations
@@ -27,7 +30,7 @@ KEPT_SECONDS = 3600
 _HOME = home_on("p.id", "%(list_date)s")
 _COLUMNS = f"""p.id, p.fide_id, p.name, p.sort_key, p.title, p.women_title, p.sex, p.birth_year, {_HOME},
        p.deceased, p.restricted, r.rating, CASE WHEN r.list_date = %(list_date)s THEN r.games ELSE 0 END, r.k,
-       r.inactive"""
+       r.inactive, p.native_name"""
 _OF_CHANGE = "c.rating, c.games, c.k, c.inactive, c.list_date"
 _RATED = f"""
     FROM {people_at_home("p", "f")}
@@ -39,12 +42,23 @@ _BEHIND = " AND (p.sort_key, p.id) > (%(sort_key)s, %(pk)s)"
 # Few have ever moved: who is there today, or has once come or left, is asked for the federation of that day.
 _AT_HOME = f""" AND (p.federation_id = %(federation)s OR p.id IN ({ever_at_home("%(federation)s")}))
      AND {_HOME} = %(code)s"""
+# What narrows a list: each condition is asked only where something was given for it.
+_NARROWED = {
+    "born_from": " AND p.birth_year >= %(born_from)s",
+    "born_to": " AND p.birth_year <= %(born_to)s",
+    "sex": " AND p.sex = %(sex)s",
+    "rating_from": " AND r.rating >= %(rating_from)s",
+    "rating_to": " AND r.rating <= %(rating_to)s",
+    "activity": " AND r.inactive = (%(activity)s = 'inactive')",
+    "title": " AND %(title)s IN (p.title, p.women_title)",
+}
 _PAGE = f"SELECT {_COLUMNS} {_RATED} {{where}} ORDER BY p.sort_key, p.id LIMIT %(limit)s"
 _CHOSEN = f"SELECT {_COLUMNS} {_RATED} AND p.id = ANY(%(players)s)"
 _TITLED = f"""
     SELECT p.id FROM {people()} p
       LEFT JOIN LATERAL {rating_on("p.id", "%(system)s", "%(list_date)s")} r ON true
      WHERE r.rating IS NULL AND p.title || p.women_title <> ''
+       AND p.federation_id <> ALL(%(suspended)s::int[])
        AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
 """
 # The ratings of one federation on the list of a day, for tops().
@@ -74,7 +88,19 @@ class ListedPlayer:
     games: int
     k: int | None
     inactive: bool
+    native_name: str = ""
     gain: int = 0
+
+    @property
+    def address(self) -> str:
+        """The player's page; nothing for whom no id was given."""
+        return address("players:profile", self.fide_id) if self.fide_id else ""
+
+    @property
+    def shown_name(self) -> str:
+        """The name in the reader's script where the register has it and the record is not restricted."""
+        native = "" if self.restricted else self.native_name
+        return for_reader(self.name, native, get_language())[0]
 
     @property
     def shown_title(self) -> str:
@@ -97,16 +123,23 @@ def players_on_list(
     query: str = "",
     after: Place | None = None,
     limit: int = 50,
+    only: Mapping[str, Any] | None = None,
 ) -> ListPage:
-    """Return a page of a list, of one federation or of those whose name matches."""
+    """Return a page of a list, of one federation or of those whose name matches, narrowed by `only`."""
+    narrowed = {name: value for name, value in (only or {}).items() if name in _NARROWED and value}
+    conditions = "".join(_NARROWED[name] for name in narrowed)
+    if narrowed:
+        conditions += " AND NOT p.restricted"
     if query:
         code = federation.code if federation else ""
         found = search_page(query, federation=code, limit=limit, after=after)
-        listed = players_by_key(system, list_date, [player.pk for player in found.players])
+        keys = [player.pk for player in found.players]
+        listed = players_by_key(system, list_date, keys, conditions, narrowed)
         return ListPage([listed[player.pk] for player in found.players if player.pk in listed], found.next)
-    where, about = "", _about(system, list_date) | {"limit": limit + 1}
+    where, about = conditions, _about(system, list_date) | narrowed | {"limit": limit + 1}
     if federation is not None:
-        where, about["federation"], about["code"] = _AT_HOME, federation.pk, federation.code
+        where += _AT_HOME
+        about |= {"federation": federation.pk, "code": federation.code}
     if after is not None:
         where += _BEHIND
         about |= {"sort_key": after.sort_key, "pk": after.pk}
@@ -115,16 +148,26 @@ def players_on_list(
     return ListPage(page, Place(page[-1].sort_key, page[-1].pk) if len(rows) > limit else None)
 
 
-def players_by_key(system: RatingSystem, list_date: date, players: Sequence[int]) -> dict[int, ListedPlayer]:
-    """Return what a list says of these players; those who are not on it are left out."""
-    about = _about(system, list_date) | {"players": list(players)}
-    return {row.pk: row for row in _listed(_CHOSEN, about)}
+def players_by_key(
+    system: RatingSystem,
+    list_date: date,
+    players: Sequence[int],
+    conditions: str = "",
+    narrowed: Mapping[str, Any] | None = None,
+    listed: RatingList | None = None,
+) -> dict[int, ListedPlayer]:
+    """Return what a list says of these players; those who are not on it, or not asked for, are left out.
+
+    `listed` saves a query where the newest revision of the list is available.
+    """
+    about = _about(system, list_date, listed) | dict(narrowed or {}) | {"players": list(players)}
+    return {row.pk: row for row in _listed(_CHOSEN + conditions, about)}
 
 
 def titled_without_rating(system: RatingSystem, list_date: date) -> QuerySet[Player]:
     """Return titled players who are not rated on a list: 2009 and 2017 list them apart (7.22, 7.2.2)."""
     with connection.cursor() as cursor:
-        cursor.execute(_TITLED, {"system": system.pk, "list_date": list_date})
+        cursor.execute(_TITLED, _about(system, list_date))
         keys = [row[0] for row in cursor.fetchall()]
     return Player.objects.filter(pk__in=keys).select_related("federation").order_by("sort_key", "pk")
 
@@ -135,7 +178,7 @@ def top_list(
     """Return the first hundred of a category or fewer, of the world as published or of a federation."""
     system, day = listed.system, listed.list_date
     first = _first_of(listed, federation).get(category, [])[:limit]
-    on_list = players_by_key(system, day, [row[0] for row in first])
+    on_list = players_by_key(system, day, [row[0] for row in first], listed=listed)
     return [
         ListedPlayer(**vars(on_list[player]) | {"rating": rating, "gain": gain[0] if gain else 0})
         for player, rating, *gain in first
@@ -144,10 +187,15 @@ def top_list(
 
 
 def _first_of(listed: RatingList, federation: Federation | None) -> dict[str, list[list[int]]]:
-    """Return the first of each category. Those of a list that was taken over are found once an hour."""
+    """Return the first of each category; of a federation or a list taken over they are found once an hour."""
     code, day = listed.system.code, listed.list_date
     if federation is not None:
-        return tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk)
+        found = cache.get_or_set(
+            f"tops:{listed.pk}:{federation.pk}",
+            lambda: tops(code, day, _source(listed, federation), listed.calculation_id, federation.pk),
+            KEPT_SECONDS,
+        )
+        return found or {}
     if listed.tops or day != listed.system.list_date:
         return listed.tops
     return cache.get_or_set(f"tops:{listed.pk}", lambda: tops(code, day, as_it_stands()), KEPT_SECONDS) or {}
@@ -168,17 +216,17 @@ def _source(listed: RatingList, federation: Federation) -> Source:
     return Source({listed.system.code: ratings})
 
 
-def _about(system: RatingSystem, list_date: date) -> dict[str, Any]:
-    return {"system": system.pk, "list_date": list_date} | _left_out(system, list_date)
+def _about(system: RatingSystem, list_date: date, listed: RatingList | None = None) -> dict[str, Any]:
+    return {"system": system.pk, "list_date": list_date} | _left_out(system, list_date, listed)
 
 
-def _left_out(system: RatingSystem, list_date: date) -> dict[str, list[int]]:
+def _left_out(system: RatingSystem, list_date: date, listed: RatingList | None) -> dict[str, list[int]]:
     """Return whom that list leaves out, as published or as of today.
 
     Of FIDE's lists the federations that are suspended (10.1), of a national one players removed (Ukraine: 5).
     """
-    listed = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
-    known = listed.values_list("rests_on", flat=True).first()
+    revisions = RatingList.objects.filter(system=system, list_date=list_date).order_by("-revision")
+    known = listed.rests_on if listed else revisions.values_list("rests_on", flat=True).first()
     if system.federation_id is not None:
         now = removed_players().get(system.code, ()) if known is None else known.get("removed", ())
         return {"suspended": [], "removed": list(now)}

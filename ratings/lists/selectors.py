@@ -91,7 +91,7 @@ def _moved(rows: list[tuple[int, int | None, int | None]]) -> list[Moved]:
     return [Moved(players[player], was, becomes) for player, was, becomes in rows if player in players]
 
 
-# A player whom only one of the two calculations touches keeps in the other what he had before.
+# A player whom only one of the two calculations touches keeps in the other what they had before.
 _MOVED = f"""
     SELECT coalesce(n.player_id, o.player_id) AS player_id,
            CASE WHEN o.id IS NULL THEN n.rating_before ELSE o.rating END AS was,

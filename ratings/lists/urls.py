@@ -1,4 +1,4 @@
-"""Addresses of published lists."""
+"""URLs of published lists."""
 
 from django.urls import path
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("lists/calendar.ics", feeds.lists_calendar, name="lists_calendar"),
     path("players/<int:fide_id>/feed.atom", feeds.player_feed, name="player_feed"),
     path(f"{_LIST}/", pages.rating_list, name="list"),
+    path(f"{_LIST}/share.png", pages.list_picture, name="list_picture"),
     path(f"{_LIST}.<listformat:ending>", downloads.file, name="file"),
     path(f"{_LIST}.<listformat:ending>.zip", downloads.zip_file, name="zip"),
     path(f"{_LIST}.zip", downloads.zip_file, name="text_zip"),

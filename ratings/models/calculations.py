@@ -117,7 +117,7 @@ class RatedResult(models.Model):
     player = models.ForeignKey("players.Player", models.PROTECT, related_name="rated_results", db_index=False)
     edition = models.CharField(max_length=20)
     system = models.CharField(_("how it was paired"), max_length=20)
-    # On the list in force at the start; empty for a newcomer, whose games go to his pool.
+    # On the list in force at the start; empty for a newcomer, whose games go to their pool.
     rating = models.PositiveSmallIntegerField(_("rating"), null=True)
     source = models.CharField(max_length=10, blank=True)
     rounds = ArrayField(models.PositiveSmallIntegerField())
@@ -161,7 +161,7 @@ class PeriodRow(models.Model):
 
     calculation = models.ForeignKey(Calculation, models.CASCADE, related_name="rows", db_index=False)
     player = models.ForeignKey("players.Player", models.PROTECT, related_name="period_rows", db_index=False)
-    # Where he belonged when it was calculated.
+    # Where the player belonged when it was calculated.
     federation = models.ForeignKey("federations.Federation", models.PROTECT, related_name="+", db_index=False)
     kind = models.CharField(_("what happened"), max_length=10, choices=RowKind)
     reason = models.CharField(max_length=30, blank=True)
@@ -195,6 +195,7 @@ class PeriodRow(models.Model):
         indexes = [
             models.Index(fields=["player", "calculation"], name="periods_of_a_player"),
             models.Index(fields=["calculation", "federation", "kind"], name="periods_of_a_federation"),
+            models.Index(fields=["calculation", "-rounded", "player"], name="periods_by_change"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["calculation", "player"], name="one_row_of_a_player_on_a_list")

@@ -6,7 +6,7 @@ events                 the verdict on every event before a list
 reading                players' states and results, read by COPY
 rated_results          one player in one event: the columns that are frozen
 event_results          one event: the rules of the core with what was registered and decided
-snapshots              a player before a list, as the rules take him
+snapshots              a player before a list, as the rules take it
 period_totals          what a period adds up to for each player
 earlier_results        results of published lists that still stand
 corrections            what earlier lists have to do with an event of this one

@@ -104,8 +104,13 @@ def _change(row: PeriodRow, results: Sequence[Result]) -> int:
     """Return the exact change of a list with results taken back and put in their place (8.3.2-8.3.4)."""
     edition = edition_by_id(row.calculation.edition)
     decided, used = row.k_decided or 0, row.k_used or 0
-    corrected = [step for step in row.steps if step[0] in (CORRECTION, FIRST_CORRECTION)]
-    change: int = row.change - 100 * sum(after - was for _name, was, after, _on in corrected)
+    # A first rating that was withdrawn (after it: none) has added nothing to the change.
+    corrected = [
+        after - was
+        for name, was, after, _on in row.steps
+        if name in (CORRECTION, FIRST_CORRECTION) and after is not None
+    ]
+    change: int = row.change - 100 * sum(corrected)
     if edition.k.by_event:
         return change + sum(each.sign * each.sum_delta * (each.k or decided) for each in results)
     games = sum(each.sign * each.games for each in results)

@@ -1,7 +1,7 @@
 """Events that may be rated on a list: accepted reports that no list of the system has rated."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -45,7 +45,7 @@ class Earlier:
 
     @property
     def stands(self) -> bool:
-        """Whether the list has results of the event that count; not where it was withdrawn."""
+        """Return whether the list has results of the event that count; not where it was withdrawn."""
         return self.entered and self.code != WITHDRAWN
 
 
@@ -132,6 +132,7 @@ _OF_THE_LIST = f"""
                       AND c.system_id = %(system)s AND c.state = '{CalculationState.PUBLISHED}'
                       AND c.list_date = %(list_date)s AND c.revision = %(revision)s - 1)
 """
+_ONLY = " AND e.tournament_id = ANY(%(only)s::uuid[])"
 _ORDER = " ORDER BY e.start, e.code"
 _ODD = f"""
     SELECT r.results_id, bool_or(r.player_id IS NULL OR p.fide_id IS NULL),
@@ -144,9 +145,13 @@ _ODD = f"""
 """
 
 
-def candidates(period: Period) -> list[Candidate]:
-    """Return the events in the order in which they are rated: by their first day, then by code."""
-    sql = _SELECT + (_OF_THE_LIST if period.revision else _WAITING) + _ORDER
+def candidates(period: Period, only: Sequence[UUID] | None = None) -> list[Candidate]:
+    """Return the events in the order in which they are rated: by their first day, then by code.
+
+    With `only` no others than these are looked at.
+    """
+    chosen = "" if only is None else _ONLY
+    sql = _SELECT + (_OF_THE_LIST if period.revision else _WAITING) + chosen + _ORDER
     about: dict[str, Any] = {
         "system": period.system.pk,
         "tempo": period.system.tempo,
@@ -154,14 +159,17 @@ def candidates(period: Period) -> list[Candidate]:
         "list_date": period.list_date,
         "revision": period.revision,
         "final": list(FINAL),
+        "only": list(only or ()),
     }
     with connection.cursor() as cursor:
         cursor.execute(sql, about)
         return [_candidate(*row) for row in cursor.fetchall()]
 
 
-def odd_players(events: Iterable[UUID]) -> dict[UUID, tuple[bool, frozenset[int]]]:
+def odd_players(events: Sequence[UUID]) -> dict[UUID, tuple[bool, frozenset[int]]]:
     """Tell of events in which somebody has no FIDE id, and who died before they began (10.2, A-61)."""
+    if not events:
+        return {}
     with connection.cursor() as cursor:
         cursor.execute(_ODD, [list(events)])
         return {event: (bool(unknown), frozenset(dead or ())) for event, unknown, dead in cursor.fetchall()}

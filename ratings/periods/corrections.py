@@ -23,7 +23,7 @@ class Before:
     """An event's results on earlier lists."""
 
     taken_back: Sequence[Result] = ()
-    # Of each player the rating by which he was rated then; None for a newcomer of that time.
+    # Of each player the rating by which they were rated then; None for a newcomer of that time.
     own: dict[int, tuple[int | None, str]] = field(default_factory=dict)
     caps_used: dict[int, int] = field(default_factory=dict)
     # Of each player the calculation in whose place the new result is rated.

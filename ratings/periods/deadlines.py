@@ -41,7 +41,7 @@ def ask_to_calculate(system: RatingSystem, actor: Actor) -> None:
 
 
 def ask_to_publish(calculation: Calculation, actor: Actor) -> None:
-    """A calculation is ready: tell who may publish it, the one who calculated only where he may himself."""
+    """A calculation is ready: tell who may publish it; its author only if they may publish too."""
     system, home = calculation.system, runner_of(calculation.system)
     roles = PUBLISHING_ROLES if system.federation_id else OFFICE_ROLES
     link = work_url(home, "preview", calculation.pk)

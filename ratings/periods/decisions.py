@@ -10,7 +10,7 @@ from portal.federations.scope import installation_scope
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import cancel_deadline, set_deadline
 from portal.workflow.services.notifications import notify_role
-from ratings.core import Edition, appeal_until
+from ratings.core import Edition, System, appeal_until
 from ratings.faults import RatingFault
 from ratings.periods.calendar import rules_of
 from ratings.periods.permissions import can_decide_rating, runner_of
@@ -18,9 +18,28 @@ from rulekit import NoEditionError
 from tournaments.enums import GameReason, RatingDecisionKind
 from tournaments.models import GameExclusion, PlayerResult, PublishedEvent, RatingDecision
 from tournaments.results import decisions
+from tournaments.rules.systems import core_system
 
 APPEAL = "ratings.appeal"
 OFFICERS = frozenset({Role.RATING_OFFICER})
+
+
+def kinds_for(system: RatingSystem, event: PublishedEvent) -> set[RatingDecisionKind]:
+    """Return what can be decided on an event.
+
+    Only a national list admits after a term (Ukraine: § 2), only a match has a waiver (6.2), only 2009 pools
+    preliminaries and finals (6.2).
+    """
+    edition, found = edition_of(system, event), {RatingDecisionKind.REFUSED}
+    if system.federation_id is not None:
+        found.add(RatingDecisionKind.ADMITTED)
+    if edition is None:
+        return found
+    if edition.event.match_decided_waivable and core_system(event.system) is System.MATCH:
+        found.add(RatingDecisionKind.WAIVED)
+    if edition.event.preliminaries_pooled:
+        found.add(RatingDecisionKind.POOLED)
+    return found
 
 
 @transaction.atomic
@@ -38,6 +57,7 @@ def decide_event(
     if not reason.strip():
         raise RatingFault("decision_reason_missing")
     edition = edition_of(system, event)
+    _end_former(system, event, kind, reason, actor)
     until = None
     if kind == RatingDecisionKind.REFUSED and edition is not None:
         until = appeal_until(edition, runner_of(system).today)
@@ -64,6 +84,19 @@ def decide_event(
             link=appeal_url(decision),
         )
     return decision
+
+
+def _end_former(system: RatingSystem, event: PublishedEvent, kind: str, reason: str, actor: Actor) -> None:
+    """Lift the decision in whose place a new one comes. The same is not decided twice: an appeal against the
+    first one would be heard for nothing."""
+    national = system.federation_id is not None
+    former = decisions.standing(event=event, national=national, kind=RatingDecisionKind(kind))
+    if former is None:
+        return
+    if former.kind == kind:
+        raise RatingFault("decided_already")
+    decisions.lift(former, reason=reason.strip(), actor=actor)
+    cancel_deadline(code=APPEAL, subject=former, actor=actor)
 
 
 def appeal_url(decision: RatingDecision) -> str:
@@ -157,6 +190,8 @@ def exclude_game(
 def lift_decision(*, system: RatingSystem, kind: str, pk: int, reason: str, actor: Actor) -> None:
     """End a decision; the next list rates the event as though there had been none."""
     require(can_decide_rating, actor, system)
+    if not reason.strip():
+        raise RatingFault("decision_reason_missing")
     model: type[RatingDecision] | type[GameExclusion] = RatingDecision if kind == "event" else GameExclusion
     rows = model.objects.select_for_update(of=("self",)).select_related("event__federation")
     rows = rows.filter(national=system.federation_id is not None)
@@ -165,7 +200,7 @@ def lift_decision(*, system: RatingSystem, kind: str, pk: int, reason: str, acto
     found = rows.filter(pk=pk, lifted_at__isnull=True).first()
     if found is None:
         raise RatingFault("no_such_decision")
-    decisions.lift(found, reason=reason, actor=actor)
+    decisions.lift(found, reason=reason.strip(), actor=actor)
     if kind == "event":
         cancel_deadline(code=APPEAL, subject=found, actor=actor)
     _tell(found.event, "ratings.decision_lifted", reason, actor)

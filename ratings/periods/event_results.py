@@ -14,7 +14,7 @@ from ratings.core import (
     Terms,
     clocks_of,
 )
-from ratings.core.field import scores_of
+from ratings.core.field import games_with, scores_of
 from ratings.periods.events import Judged
 from ratings.periods.rated_results import DELISTED, Result
 from ratings.periods.reading import PlayerState
@@ -84,7 +84,7 @@ class EventResults:
 
 
 def asks_for_newcomers(judged: Judged) -> bool:
-    """Tell whether the table of an event gives newcomers a rating for their opponents (8.58)."""
+    """Return whether the table of an event gives newcomers a rating for their opponents (8.58)."""
     assert judged.edition is not None, "an event that enters has an edition"
     is_table = core_system(judged.candidate.system).is_round_robin
     return is_table and judged.edition.opponents.newcomers_in_round_robin
@@ -143,8 +143,4 @@ def _kept_out(judged: Judged, field: Iterable[Entrant]) -> dict[tuple[int, int],
         if player in numbers
     }
     dead = {numbers[player] for player in judged.dead if player in numbers}
-    for entrant in entrants:
-        for number, game in enumerate(entrant.games, 1):
-            if entrant.number in dead or game[0] in dead:
-                found[number, entrant.number] = Exclusion.DECEASED.value
-    return found
+    return found | games_with(entrants, dead, Exclusion.DECEASED)

@@ -1,9 +1,11 @@
 """The verdict on every event before a list: it enters, waits or is refused, and why (7.1 and 9.1)."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from uuid import UUID
+
+from django.db.models import Max, Q
 
 from ratings.core import (
     Edition,
@@ -51,11 +53,28 @@ class Judged:
         return self.verdict == Verdict.ENTERS
 
 
-def decide(period: Period) -> list[Judged]:
-    """Judge every event that is before this list, in the order in which they are rated."""
-    imported = _last_imported(period)
-    judged = [each for found in candidates(period) if (each := judge(period, found, imported))]
-    return _without_odd(period, judged)
+def decide(period: Period, only: Sequence[UUID] | None = None) -> list[Judged]:
+    """Judge every event that is before this list, or some of them, in the order in which they are rated."""
+    (judged,) = decide_each([(period, only)])
+    return judged
+
+
+def decide_each(asked: Sequence[tuple[Period, Sequence[UUID] | None]]) -> list[list[Judged]]:
+    """Judge the events of several systems, each with the events that are asked of it; None is all of them."""
+    imported = _last_imported([period for period, _only in asked])
+    found = [
+        [
+            each
+            for candidate in candidates(period, only)
+            if (each := judge(period, candidate, imported[period.system.pk]))
+        ]
+        for period, only in asked
+    ]
+    odd = odd_players([each.candidate.event for judged in found for each in judged if each.enters])
+    return [
+        [_checked(period, each, *odd.get(each.candidate.event, (False, NOBODY))) for each in judged]
+        for (period, _only), judged in zip(asked, found, strict=True)
+    ]
 
 
 def judge(period: Period, found: Candidate, imported: date | None) -> Judged | None:
@@ -134,7 +153,7 @@ def _place(
     imported: date | None,
     corrects: UUID | None,
 ) -> Place:
-    """Say whether this list takes the event (7.1.3), a later one, or none (9.1)."""
+    """Return whether this list takes the event (7.1.3), a later one, or none (9.1)."""
     if period.revision:
         return Verdict.ENTERS, "revised", window.article, None
     if found.state == EventState.REPORTED and not found.interim:
@@ -176,26 +195,30 @@ def _entering(
     return Verdict.ENTERS, "late" if rated_on < period.list_date else "in_time", window.article, None
 
 
-def _last_imported(period: Period) -> date | None:
-    """Return the newest list before this one that was taken over: its events were rated elsewhere."""
-    if period.system.list_date is None:
-        return None
-    lists = RatingList.objects.filter(system=period.system, list_date__lt=period.list_date)
-    if not lists.filter(list_date=period.base, origin=Origin.CALCULATED).exists():
-        return period.base
-    imported = lists.filter(origin=Origin.IMPORTED).order_by("-list_date")
-    return imported.values_list("list_date", flat=True).first()
-
-
-def _without_odd(period: Period, judged: Iterable[Judged]) -> list[Judged]:
-    """Refuse events that the regulations keep out for who plays in them or hosts them (0.2, A-61)."""
-    judged = list(judged)
-    odd = odd_players(each.candidate.event for each in judged if each.enters)
-    return [_checked(period, each, *odd.get(each.candidate.event, (False, NOBODY))) for each in judged]
+def _last_imported(periods: Sequence[Period]) -> Mapping[int, date | None]:
+    """Return of each system the newest list before that was taken over: its events were rated elsewhere."""
+    wanted = Q(pk__in=[])
+    for period in periods:
+        calculated = Q(origin=Origin.CALCULATED, list_date=period.base)
+        imported = Q(origin=Origin.IMPORTED, list_date__lt=period.list_date)
+        wanted |= Q(system=period.system) & (calculated | imported)
+    lists = RatingList.objects.filter(wanted).order_by().values_list("system", "origin")
+    newest = {(system, origin): day for system, origin, day in lists.annotate(Max("list_date"))}
+    return {
+        period.system.pk: None
+        if period.system.list_date is None
+        else newest.get((period.system.pk, Origin.IMPORTED))
+        if (period.system.pk, Origin.CALCULATED) in newest
+        else period.base
+        for period in periods
+    }
 
 
 def _checked(period: Period, judged: Judged, unknown: bool, dead: frozenset[int]) -> Judged:
-    """One dead player does not refuse an event: their games are left out (10.2)."""
+    """Refuse what the regulations keep out for who plays in it or hosts it (0.2, A-61).
+
+    One dead player does not refuse an event: their games are left out (10.2).
+    """
     found, edition = judged.candidate, judged.edition
     if not judged.enters or edition is None:
         return judged

@@ -1,14 +1,16 @@
 """What the work on lists asks for."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from portal.federations.forms import FederationField
 from portal.federations.models import Federation
 from portal.look.forms import DayInput
 from ratings.enums import RowKind
-from ratings.lists.forms import ALL, federation_field
+from ratings.lists.forms import ALL
 from ratings.models import Regulation
 from tournaments.enums import GameReason, RatingDecisionKind
 
@@ -18,7 +20,7 @@ class PreviewFilter(forms.Form):
 
     part = forms.CharField(widget=forms.HiddenInput, required=False)
     q = forms.CharField(label=_("Name or id"), required=False, max_length=100)
-    federation = federation_field(_("all"))
+    federation = FederationField(empty=_("all"))
     kind = forms.ChoiceField(
         label=_("What happened"),
         required=False,
@@ -46,12 +48,9 @@ class RulesForm(forms.ModelForm[Regulation]):
 
 
 class DecisionForm(forms.Form):
-    """What is decided on an event as a whole.
+    """What is decided on an event as a whole; `kinds` are the decisions that its regulations know."""
 
-    Only a national list admits after a term (Ukraine: § 2), only 2009 pools preliminaries and finals (6.2).
-    """
-
-    kind = forms.ChoiceField(label=_("Decision"), choices=RatingDecisionKind.choices)
+    kind = forms.ChoiceField(label=_("Decision"))
     preliminaries = forms.CharField(
         label=_("Code of the preliminaries"),
         max_length=20,
@@ -60,14 +59,12 @@ class DecisionForm(forms.Form):
     )
     reason = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
 
-    def __init__(self, *arguments: Any, national: bool, pools: bool = False, **options: Any) -> None:
+    def __init__(self, *arguments: Any, kinds: Collection[RatingDecisionKind], **options: Any) -> None:
         super().__init__(*arguments, **options)
-        unknown = set() if national else {RatingDecisionKind.ADMITTED}
-        if not pools:
-            unknown.add(RatingDecisionKind.POOLED)
+        known = [(kind.value, kind.label) for kind in RatingDecisionKind if kind in kinds]
+        self.fields["kind"].choices = known  # type: ignore[attr-defined] # a choice field
+        if RatingDecisionKind.POOLED not in kinds:
             del self.fields["preliminaries"]
-        kinds = [each for each in RatingDecisionKind.choices if each[0] not in unknown]
-        self.fields["kind"].choices = kinds  # type: ignore[attr-defined] # a choice field
 
     def clean(self) -> dict[str, Any]:
         given = super().clean() or {}

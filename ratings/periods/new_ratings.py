@@ -128,7 +128,7 @@ def settle(period: Period, row: Row, standards: Mapping[int, int]) -> Row:
         decision = next_k(period, row.state, row.rating, row.total, row.peak)
         row.k = decision.value
         standing = activity(period.published, row.last_game, period.list_date, row.games)
-        # Without a game nobody becomes active again, whether his last game is known or not.
+        # Without a game nobody becomes active again, whether the last game is known or not.
         row.inactive = not standing.active or (row.state.inactive and not row.games)
         if row.inactive and not row.article:
             row.article = standing.article

@@ -35,7 +35,7 @@ class Account:
 
     @property
     def collects(self) -> bool:
-        """Whether there is something for a pool; games against unrated players only are nothing."""
+        """Return whether there is something for a pool; games against unrated players only are nothing."""
         taken_back = any(result.rating is None and result.games for _rank, result in self.corrected)
         return taken_back or any(result.games for _rank, result in self.pool)
 

@@ -37,7 +37,7 @@ class Perspective:
         return work_url(self.home, page, *arguments)
 
     def runs(self, system: RatingSystem) -> bool:
-        """Whether the lists of a system are made here."""
+        """Return whether the lists of a system are made here."""
         return system.federation_id == self.home.federation_id
 
     def part_of(self, system: RatingSystem) -> Federation | None:

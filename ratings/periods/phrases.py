@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from players.profile.phrases import SYSTEMS
@@ -62,6 +63,7 @@ FAULTS: dict[str, Any] = publication.FAULTS | {
     "not_on_the_list": _("No player with this id is on the list."),
     "still_active": _("%(player)s is active: only inactive players are removed."),
     "decision_reason_missing": _("A decision needs a reason."),
+    "decided_already": _("This was decided already and stands. Lift it first."),
     "pooling_unknown": _("The regulations of this event do not pool preliminaries and finals."),
     "no_such_preliminaries": _(
         "No event with this code was held by the same federation under the same regulations before this one."
@@ -135,6 +137,17 @@ DEADLINES = {
     "ratings.corrected_national_report": _of_correction(CORRECTED),
     "ratings.publish": _of_list(_("Look through and publish the list of %(list)s: %(system)s")),
 }
+
+
+def _of_rating(given: Mapping[str, Any]) -> str:
+    """Say what a list made of the rating of a player who is followed."""
+    day = date_format(date.fromisoformat(given["list"]), "DATE_FORMAT")
+    said = {**given, "list": day, "system": SYSTEMS.get(given["system"], given["system"])}
+    if given.get("before") is None:
+        return gettext("%(player)s has a rating: %(rating)s (%(system)s, %(list)s)") % said
+    return gettext("%(player)s: %(before)s → %(rating)s (%(system)s, %(list)s)") % said
+
+
 NOTIFICATIONS = {
     "ratings.event_refused": _of_event(_("It was decided not to rate %(event)s: %(reason)s")),
     "ratings.event_admitted": _of_event(_("%(event)s is rated although its report came late: %(reason)s")),
@@ -148,6 +161,7 @@ NOTIFICATIONS = {
     "ratings.decision_lifted": _of_event(_("A decision on the rating of %(event)s was lifted: %(reason)s")),
     "ratings.ready": _of_list(_("The list of %(list)s is calculated and waits for publication: %(system)s")),
     "ratings.published": _of_list(_("The list of %(list)s is published: %(system)s")),
+    "ratings.player_rated": _of_rating,
 }
 SUBJECTS = {
     "ratings.event_refused": _("An event is not rated"),
@@ -158,6 +172,7 @@ SUBJECTS = {
     "ratings.decision_lifted": _("A decision on the rating of an event was lifted"),
     "ratings.ready": _("A rating list waits for publication"),
     "ratings.published": _("A rating list is published"),
+    "ratings.player_rated": _("News of a player whom you follow"),
 }
 
 

@@ -59,7 +59,7 @@ class FirstRating:
 
 
 def is_official_team_event(official: bool, pairing: str) -> bool:
-    """Tell whether an event is an Olympiad, or a world or continental team championship (2009: 7.14f)."""
+    """Return whether an event is an Olympiad, or a world or continental team championship (2009: 7.14f)."""
     return official and pairing in TEAM_SYSTEMS
 
 

@@ -19,7 +19,7 @@ from tournaments.results.tables import player_results
 
 @dataclass(slots=True)
 class PlayerState:
-    """A player before the list: his rating on the list before it, and what no list prints."""
+    """A player before the list: the rating on the list before it, and what no list prints."""
 
     player: int
     federation: int
@@ -34,7 +34,7 @@ class PlayerState:
 
     @property
     def has_played(self) -> bool:
-        """Whether games were counted before, or a rating was published once."""
+        """Return whether games were counted before, or a rating was published once."""
         return self.total > 0 or self.peak is not None
 
     def line(self) -> str:

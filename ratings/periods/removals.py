@@ -16,7 +16,7 @@ from rulekit import NoEditionError
 
 
 def may_remove(system: RatingSystem) -> bool:
-    """Tell whether the regulations of the list know the removal of inactive players."""
+    """Return whether the regulations of the list know the removal of inactive players."""
     if system.list_date is None or system.federation_id is None:
         return False
     try:
@@ -69,6 +69,8 @@ def remove_player(*, system: RatingSystem, fide_id: int, reason: str, actor: Act
 def lift_removal(*, system: RatingSystem, pk: int, reason: str, actor: Actor) -> None:
     """Bring a player back to the list from its next publication on."""
     require(can_decide_rating, actor, system)
+    if not reason.strip():
+        raise RatingFault("decision_reason_missing")
     removal = ListRemoval.objects.select_for_update(of=("self",)).get(
         pk=pk, system=system, lifted_at__isnull=True
     )

@@ -46,6 +46,11 @@ def verdicts_of(calculation: Calculation, federation: Federation | None = None) 
     return events.order_by("verdict", "event__start", "event__code")
 
 
+def first_day_of_publication(calculation: Calculation) -> date | None:
+    """Return the last day on which a report may enter the list; a revision may be published on any day."""
+    return None if calculation.revision else calculation.list_date - timedelta(days=1)
+
+
 def open_events_of(calculation: Calculation) -> list[PublishedEvent]:
     """Return the events that end in time for a list and have no accepted report: missing, or undecided."""
     return open_events_before(period_of(calculation.system, calculation.list_date, calculation.revision))

@@ -1,4 +1,4 @@
-"""A player before a list, as the rules take him."""
+"""A player before a list, as the rules take it."""
 
 from datetime import date
 

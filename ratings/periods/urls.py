@@ -1,4 +1,4 @@
-"""Addresses of the work on lists: of a federation, of the office."""
+"""URLs of the work on lists: of a federation, of the office."""
 
 from django.urls import URLPattern, path
 

@@ -140,7 +140,7 @@ def _test(ending: str, layout: Layout, federation: str) -> Callable[[bytes], boo
 def staff_download(listed: RatingList) -> Download:
     """Return the national list as CSV with full dates of birth, for the federation's own staff alone.
 
-    The caller has asked whether he is; the dates are those of the federation's private records today.
+    The caller has asked whether they are; the dates are those of the federation's private records today.
     """
     home = listed.system.federation_id
     if home is None:

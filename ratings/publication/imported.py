@@ -13,10 +13,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from players.models import CurrentRating, RatingSystem
+from players.models.ratings import SYSTEM_NAMES
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
 from portal.parts.kinds import ListKeeper
 from ratings.enums import Origin
+from ratings.figures.making import make_figures
 from ratings.models import RatingList, Regulation
 from ratings.periods.calendar import rules_of
 from ratings.periods.deadlines import ask_to_calculate
@@ -36,7 +38,7 @@ def conflicts(systems: Sequence[int], list_date: date) -> list[dict[str, Any]]:
             continue
         same = newest.list_date == list_date
         params = {
-            "system": str(system),
+            "system": system.code if system.code in SYSTEM_NAMES else system.name,
             "list": newest.list_date.isoformat(),
             "revision": newest.revision + 1,
         }
@@ -45,7 +47,7 @@ def conflicts(systems: Sequence[int], list_date: date) -> list[dict[str, Any]]:
 
 
 def needs_second_person(systems: Sequence[int]) -> bool:
-    """Whether one of the systems asks for a second person; one without settings does."""
+    """Return whether one of the systems asks for a second person; one without settings does."""
     settled = dict(Regulation.objects.filter(system__in=systems).values_list("system", "second_person"))
     return any(settled.get(system, True) for system in systems)
 
@@ -74,6 +76,7 @@ def taken_over(
         if system.federation_id is not None and listed.edition:
             _write_files(listed)
         listed.save(force_insert=True)
+        make_figures(listed)
         if listed.edition and RatingList.objects.filter(system=system, origin=Origin.CALCULATED).exists():
             # The deadline of a system of FIDE belongs to no federation's rows.
             with installation_scope():

@@ -148,12 +148,13 @@ COMBINED = Layout(
     )
 )
 # Ukraine's regulations, § 3: what a national list publishes. Of the day of birth the public reads the year.
+# Widths are bytes, of which a Cyrillic letter takes two: regions and names have room for 30 and 40 letters.
 NATIONAL = Layout(
     (
         Column("code", "Code", 13, "l.number", free=True),
         Column("fideid", "ID Number", 11, "coalesce(l.fide_id::text, '')"),
         Column("name", "Name", 41, "l.name", free=True),
-        Column("native_name", "Native name", 41, "l.native_name", free=True),
+        Column("native_name", "Native name", 81, "l.native_name", free=True),
         Column("sex", "Sex", 4, "CASE l.sex WHEN 'w' THEN 'F' WHEN 'm' THEN 'M' ELSE '' END"),
         Column("category", "Category", 13, "l.category", free=True),
         Column("national_title", "NTit", 9, "l.national_title", free=True),
@@ -163,7 +164,7 @@ NATIONAL = Layout(
         Column("k", "K", 3, _number("k")),
         Column("fide_rating", "FIDE", 6, _number("fide_rating")),
         Column("birthday", "Born", 11, _number("birth_year")),
-        Column("region", "Region", 31, "l.region", free=True),
+        Column("region", "Region", 61, "l.region", free=True),
         Column("active_until", "Active until", 13, "coalesce(l.active_until::text, '')"),
         Column("flag", "Flag", 4, _FLAG),
     ),

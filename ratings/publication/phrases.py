@@ -8,6 +8,7 @@ PROGRESS = {
     "ratings": _("Writing ratings and their history"),
     "files": _("Writing the files of the list"),
     "combined": _("Writing the combined list"),
+    "figures": _("Counting the figures of the list"),
     "events": _("Marking the events as rated"),
     "published": _("Published"),
     "packing": _("Packing the files"),

@@ -3,7 +3,7 @@
 import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,18 +27,20 @@ from portal.workflow.history import acting, event_model
 from portal.workflow.permissions import require
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.faults import RatingFault
+from ratings.figures.making import make_figures
 from ratings.models import Calculation, RatingList
 from ratings.periods import deadlines
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrected_reports import corrections_published
 from ratings.periods.permissions import can_publish, can_run_publication, runner_of
-from ratings.periods.selectors import open_events_of
+from ratings.periods.selectors import first_day_of_publication, open_events_of
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.downloads import read_blocks
 from ratings.publication.effects import take_effect
 from ratings.publication.freshness import require_fresh
 from ratings.publication.naming import file_name
+from ratings.publication.news import tell_of_ratings
 from ratings.publication.packing import write_zip
 from ratings.publication.sources import TRIO, as_it_stands, combined_contents, contents_of
 from ratings.publication.tops import tops
@@ -78,9 +80,9 @@ def start_publication(*, pk: UUID, actor: Actor, today: date | None = None) -> J
 
 def _require_closed(calculation: Calculation, today: date) -> list[str]:
     """Refuse a list before the last day on which a report may enter it; return the events still open."""
-    last_day = calculation.list_date - timedelta(days=1)
-    if not calculation.revision and today < last_day:
-        raise RatingFault("too_early", day=last_day.isoformat())
+    first_day = first_day_of_publication(calculation)
+    if first_day and today < first_day:
+        raise RatingFault("too_early", day=first_day.isoformat())
     return [event.code for event in open_events_of(calculation)]
 
 
@@ -123,11 +125,14 @@ def publish_list(
         tell(15, "ratings")
         take_effect(calculation, former.calculation_id if former else None)
         published = _write(calculation, actor, files, tell, at or timezone.now())
+        tell(80, "figures")
+        make_figures(published)
         tell(90, "events")
         _mark_events(calculation, actor)
     advance(calculation, TRANSITIONS, "finish", actor=actor, comment=calculation.reason)
     deadlines.published(calculation, actor)
     corrections_published(calculation, actor)
+    tell_of_ratings(calculation=calculation, actor=actor)
     _pack_later(published, actor)
     tell(100, "published")
     return published
@@ -190,7 +195,7 @@ def _locked(pk: UUID) -> Calculation:
 def _lock_register(patience: int) -> None:
     """Keep imports and other publications out, and the players' records as they are until the end.
 
-    The records are locked before anything is written: who edits one waits, and nobody waits for him.
+    The records are locked before anything is written: who edits one waits, and nobody waits for them.
     """
     try:
         with transaction.atomic():

@@ -56,7 +56,7 @@ _FROZEN = """
 
 
 def as_it_stood(listed: RatingList, rows: Iterable[Row]) -> Source:
-    """Return the tables of the list: its own ratings from the rows worked out anew, others as stored."""
+    """Return the tables of the list: its own ratings from the rows worked out again, others as stored."""
     about = {
         "mark": listed.register_mark,
         "national_mark": listed.rests_on.get("national_mark", 0),

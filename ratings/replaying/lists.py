@@ -31,7 +31,7 @@ class Replayed:
 
     @property
     def is_explained(self) -> bool:
-        """Whether every difference comes of a change of the method since."""
+        """Return whether every difference comes of a change of the method since."""
         return all(each.fix not in ("", UNEXPLAINED) for each in self.differences)
 
 

@@ -1,4 +1,4 @@
-"""Records that were merged after a publication stand apart again while its list is made anew.
+"""Records that were merged after a publication stand apart again while its list is made again.
 
 A merge points the rows of the one record to the other, those of old lists too, and writes down which. What it
 says of rated results, rows of lists and ratings is taken back here, in a transaction that nobody commits.

@@ -1,4 +1,4 @@
-"""Every result and every player's row of a calculation, worked out anew from what it froze."""
+"""Every result and every player's row of a calculation, worked out again from what it froze."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -69,7 +69,7 @@ class Recomputed:
 
 
 def recompute(calculation: Calculation) -> Recomputed:
-    """Work out every row of a calculation anew."""
+    """Work out every row of a calculation again."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
     frozen = {row.player_id: row for row in PeriodRow.objects.filter(calculation=calculation)}
     entering = _entering(calculation)
@@ -84,7 +84,7 @@ def recompute(calculation: Calculation) -> Recomputed:
 
 
 class _States(dict[int, PlayerState]):
-    """The states before the list, as the rows froze them; who has no row was left as he was."""
+    """The states before the list, as the rows froze them; who has no row was left unchanged."""
 
     def __init__(self, period: Period, frozen: Mapping[int, PeriodRow]) -> None:
         births = _births(period, frozen)

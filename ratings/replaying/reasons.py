@@ -4,9 +4,10 @@ What no change explains is a fault of the list or of the portal, and the command
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from ratings.models import Calculation, PeriodRow
+from ratings.core import System, edition_by_id
+from ratings.models import Calculation, PeriodRow, RatedResult
 from ratings.periods.method import FIXES, METHOD
 from ratings.periods.new_ratings import Row
 from ratings.replaying.periods import Difference
@@ -15,8 +16,28 @@ UNEXPLAINED = "unexplained"
 
 
 def is_older(calculation: Calculation) -> bool:
-    """Tell whether a list was calculated by an earlier version of the method."""
+    """Return whether a list was calculated by an earlier version of the method."""
     return calculation.method < METHOD
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a player's results of the list were rated: by which editions, in which kinds of events."""
+
+    editions: frozenset[str] = frozenset()
+    systems: frozenset[str] = frozenset()
+
+    @property
+    def by_the_k_of_the_event(self) -> bool:
+        return any(edition_by_id(code).k.by_event for code in self.editions)
+
+    @property
+    def in_an_old_round_robin(self) -> bool:
+        """Return whether a table of 2009 or 2017 gave newcomers a rating (8.58, 8.5.8)."""
+        tables = any(System(code).is_round_robin for code in self.systems)
+        return tables and any(
+            edition_by_id(code).opponents.newcomers_in_round_robin for code in self.editions
+        )
 
 
 def with_fixes(
@@ -29,39 +50,57 @@ def with_fixes(
     """Name the fix that explains each difference of a list of an older method."""
     found = {row.state.player: row for row in rows}
     known = {code for method, codes in FIXES.items() if method > calculation.method for code in codes}
-    explained = []
+    played = _played(calculation, {each.player for each in differences})
+    explained, by_player = [], True
     for each in differences:
         code = UNEXPLAINED
         if each.player:
-            code = _fix(frozen.get(each.player), found.get(each.player), each.player in corrected)
-        elif each.what == "file":
-            code = "follows_from_the_players" if found else UNEXPLAINED
-        explained.append(
-            replace(each, fix=code if code in known | {"follows_from_the_players"} else UNEXPLAINED)
-        )
-    return explained
+            about = played.get(each.player, Played())
+            code = _fix(frozen.get(each.player), found.get(each.player), each.player in corrected, about)
+            code = code if code in known else UNEXPLAINED
+            by_player = by_player and code != UNEXPLAINED
+        explained.append(replace(each, fix=code))
+    # A file differs where its players do; it is explained where all of them are.
+    follows = (
+        "follows_from_the_players" if by_player and any(each.player for each in explained) else UNEXPLAINED
+    )
+    return [replace(each, fix=follows) if each.what == "file" else each for each in explained]
 
 
-def _fix(row: PeriodRow | None, found: Row | None, is_corrected: bool) -> str:
-    """Return the fix that touches such a player; the first that applies."""
+def _played(calculation: Calculation, players: set[int]) -> dict[int, Played]:
+    rows = RatedResult.objects.filter(calculation=calculation, player__in=players)
+    found: dict[int, Played] = {}
+    for player, edition, system in rows.values_list("player_id", "edition", "system"):
+        was = found.get(player, Played())
+        found[player] = Played(was.editions | {edition}, was.systems | {system})
+    return found
+
+
+def _fix(row: PeriodRow | None, found: Row | None, is_corrected: bool, played: Played) -> str:
+    """Return the fix that touches such a player; the first whose conditions they meet."""
     if is_corrected:
         return "correction_by_the_k_of_then"
     if row is None or found is None:
         return UNEXPLAINED
     if row.rating_before is None and row.k_decided is None:
-        return _newcomers_fix(row, found)
-    if row.k_decided != found.k_decided:
+        return _newcomers_fix(row, found, played)
+    # Where the list before printed K, both methods took that.
+    if row.k_decided != found.k_decided and row.k_before is None:
         return "k_of_the_list_in_force"
-    if row.change != found.change:
+    if row.change != found.change and played.by_the_k_of_the_event:
         return "k_of_the_start_of_the_event"
     return UNEXPLAINED
 
 
-def _newcomers_fix(row: PeriodRow, found: Row) -> str:
+def _newcomers_fix(row: PeriodRow, found: Row, played: Played) -> str:
     if row.peak_before is not None and row.reason.startswith("first_event"):
         return "former_rated_player"
     if (row.games, row.total) != (found.games, found.total):
         return "void_first_event_not_counted"
     if found.reason == "too_few_games" and row.rating is not None:
         return "team_world_games_in_one_event"
-    return "first_rating_by_the_edition_of_the_events"
+    if played.in_an_old_round_robin:
+        return "round_robin_by_rc_new"
+    if played.editions != {row.calculation.edition}:
+        return "first_rating_by_the_edition_of_the_events"
+    return UNEXPLAINED

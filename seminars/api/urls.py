@@ -1,4 +1,4 @@
-"""The addresses of seminars in the API."""
+"""URLs of seminars in the API."""
 
 from django.urls import path
 

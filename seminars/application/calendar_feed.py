@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.urls import reverse
 
 from portal.parts.feeds import Entry
-from seminars.enums import State
+from seminars.enums import SeminarState
 from seminars.models import PublishedSeminar
 
 
@@ -20,7 +20,7 @@ def entries_of(seminars: Iterable[PublishedSeminar]) -> list[Entry]:
             name=row.name,
             place=row.venue,
             path=reverse("seminars:public", args=[row.pk]),
-            cancelled=row.state == State.CANCELLED,
+            cancelled=row.state == SeminarState.CANCELLED,
         )
         for row in seminars
     ]

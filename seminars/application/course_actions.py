@@ -11,14 +11,34 @@ from seminars.application.forms import FinalForm, invoice_form
 from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
 from seminars.application.services import course
 from seminars.application.services.publication import show_after
-from seminars.enums import State
+from seminars.certificates.paper import ATTENDANCE, NORM
+from seminars.certificates.services import ask_for_certificates
+from seminars.enums import SeminarState
+from seminars.exams.services import tasks
 from seminars.exams.services.results import announce, close_national
 from seminars.invoicing import bill, no_fee
+from seminars.models import Enrolment
 from seminars.reports.services.starting import start_reports
 
 
 def reports_begin(seminar: Any, actor: Actor, given: Given) -> None:
+    """Ask for the reports and, of whoever marks, for the results (5.2.6)."""
     start_reports(seminar, actor=actor)
+    tasks.ask_for_marks(seminar, actor)
+    ask_for_certificates(seminar, ATTENDANCE, seminar.tenant, actor)
+    show_after(seminar, actor, given)
+
+
+def results_known(seminar: Any, actor: Actor, given: Given) -> None:
+    """Whoever made a norm gets its certificate from the Commission."""
+    nothing_left(seminar, actor, given)
+    if Enrolment.under_policy.filter(seminar=seminar).exclude(norm="").exists():
+        ask_for_certificates(seminar, NORM, seminar.body, actor)
+
+
+def nothing_left(seminar: Any, actor: Actor, given: Given) -> None:
+    """Nobody has to do anything for the exam any more."""
+    tasks.nothing_left(seminar, actor)
     show_after(seminar, actor, given)
 
 
@@ -26,8 +46,8 @@ COURSE = (
     Action(
         "ready",
         label=_("Ready to start"),
-        offered_in={State.OPEN},
-        leads_to=State.READY,
+        offered_in={SeminarState.OPEN},
+        leads_to=SeminarState.READY,
         by=ORGANISER,
         told=_("%(actor)s said that everything is ready"),
         effect=course.make_ready,
@@ -36,8 +56,8 @@ COURSE = (
     Action(
         "begin",
         label=_("Begin"),
-        offered_in={State.READY},
-        leads_to=State.RUNNING,
+        offered_in={SeminarState.READY},
+        leads_to=SeminarState.RUNNING,
         by=CALENDAR,
         told=_("The seminar began"),
         after=show_after,
@@ -45,8 +65,8 @@ COURSE = (
     Action(
         "finish",
         label=_("Finish"),
-        offered_in={State.RUNNING},
-        leads_to=State.REPORTING,
+        offered_in={SeminarState.RUNNING},
+        leads_to=SeminarState.REPORTING,
         by=CALENDAR,
         told=_("The seminar ended; the reports are due"),
         after=reports_begin,
@@ -54,8 +74,8 @@ COURSE = (
     Action(
         "complete",
         label=_("Complete"),
-        offered_in={State.RUNNING},
-        leads_to=State.FINAL,
+        offered_in={SeminarState.RUNNING},
+        leads_to=SeminarState.FINAL,
         by=CALENDAR,
         told=_("The course ended"),
         effect=close_national,
@@ -64,8 +84,8 @@ COURSE = (
     Action(
         "reported",
         label=_("Reports received"),
-        offered_in={State.REPORTING},
-        leads_to=State.REPORTED,
+        offered_in={SeminarState.REPORTING},
+        leads_to=SeminarState.REPORTED,
         by=CALENDAR,
         told=_("Both reports were received"),
         after=show_after,
@@ -73,12 +93,12 @@ COURSE = (
     Action(
         "announce_results",
         label=_("Announce the results"),
-        offered_in={State.REPORTED},
-        leads_to=State.ANNOUNCED,
+        offered_in={SeminarState.REPORTED},
+        leads_to=SeminarState.ANNOUNCED,
         by=COMMISSION,
         told=_("%(actor)s announced the results"),
         effect=announce,
-        after=show_after,
+        after=results_known,
         warning=_(
             "Every participant learns their result at once. Norms and activity dates count from now on."
         ),
@@ -86,8 +106,8 @@ COURSE = (
     Action(
         "invoice",
         label=_("Invoice"),
-        offered_in={State.ANNOUNCED},
-        leads_to=State.INVOICED,
+        offered_in={SeminarState.ANNOUNCED},
+        leads_to=SeminarState.INVOICED,
         by=COMMISSION,
         told=_("%(actor)s made out the invoice"),
         form=invoice_form,
@@ -97,8 +117,8 @@ COURSE = (
     Action(
         "without_invoice",
         label=_("No fee is due"),
-        offered_in={State.ANNOUNCED},
-        leads_to=State.INVOICED,
+        offered_in={SeminarState.ANNOUNCED},
+        leads_to=SeminarState.INVOICED,
         by=COMMISSION,
         told=_("%(actor)s noted that no fee is due"),
         guard=no_fee,
@@ -108,8 +128,8 @@ COURSE = (
     Action(
         "finalise",
         label=_("Record the final approval"),
-        offered_in={State.INVOICED},
-        leads_to=State.FINAL,
+        offered_in={SeminarState.INVOICED},
+        leads_to=SeminarState.FINAL,
         by=COMMISSION,
         told=_("%(actor)s recorded the final approval"),
         form=FinalForm,
@@ -119,13 +139,13 @@ COURSE = (
     Action(
         "cancel",
         label=_("Cancel the seminar"),
-        offered_in={State.PUBLISHED, State.OPEN, State.READY},
-        leads_to=State.CANCELLED,
+        offered_in={SeminarState.PUBLISHED, SeminarState.OPEN, SeminarState.READY},
+        leads_to=SeminarState.CANCELLED,
         by=ORGANISER,
         told=_("%(actor)s cancelled the seminar"),
         form=Reason,
         effect=course.call_off,
-        after=show_after,
+        after=nothing_left,
         tone="danger",
         quiet=True,
         warning=_("Every participant is told. What they paid is to be refunded."),
@@ -133,13 +153,13 @@ COURSE = (
     Action(
         "withdraw_approval",
         label=_("Cancel as the Commission"),
-        offered_in={State.PUBLISHED, State.OPEN, State.READY, State.CHANGED},
-        leads_to=State.CANCELLED,
+        offered_in={SeminarState.PUBLISHED, SeminarState.OPEN, SeminarState.READY, SeminarState.CHANGED},
+        leads_to=SeminarState.CANCELLED,
         by=COMMISSION,
         told=_("%(actor)s cancelled the seminar for the Commission"),
         form=Reason,
         effect=course.call_off,
-        after=show_after,
+        after=nothing_left,
         tone="danger",
         quiet=True,
     ),

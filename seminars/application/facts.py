@@ -1,7 +1,8 @@
 """A seminar as the pure rules want it, made from its rows or from a timetable that is being typed."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, time
 from fractions import Fraction
 from typing import Protocol
@@ -9,9 +10,12 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from players.models import Player
+from players.standing.selectors import standing_of
 from portal.federations.scope import installation_scope
-from seminars.enums import CourseFormat, CourseKind, OrganiserKind, Part, Post, State
-from seminars.models import Official, Seminar, Session
+from rulekit import Finding
+from seminars.enums import CourseFormat, CourseKind, LecturerState, OrganiserKind, Part, Post, SeminarState
+from seminars.models import LecturerFile, Official, Seminar, Session
 from seminars.rules import (
     SEMINARS_2021,
     Application,
@@ -24,13 +28,19 @@ from seminars.rules import (
     Kind,
     Lecturer,
     NationalCourse,
+    Slot,
+    additional_assistant,
     check_application,
     covered_topics,
     edition_on,
+    local_assistant,
+    timetable_check,
 )
-from seminars.standing import committee_title, is_lecturer
+from seminars.standing import arbiter_title, committee_title, is_lecturer
 
 HOUR = 60
+# A candidate is in the training programme until the accreditation.
+TRAINING = (LecturerState.PROGRAMME, LecturerState.APPLIED, LecturerState.APPROVED)
 
 
 class Line(Protocol):
@@ -78,7 +88,7 @@ def finished_courses(seminar: Seminar) -> list[Seminar]:
     if seminar.federation is None:
         return []
     rows = Seminar.under_policy.filter(
-        federation=seminar.federation, kind=CourseKind.NATIONAL, state=State.FINAL
+        federation=seminar.federation, kind=CourseKind.NATIONAL, state=SeminarState.FINAL
     )
     return list(rows.select_related("federation").order_by("-end", "pk"))
 
@@ -132,8 +142,33 @@ def application_of(
 
 
 def judged(seminar: Seminar, lines: Sequence[Line] | None = None) -> ApplicationResult:
-    """Return every check of the application by article."""
-    return check_application(edition_of(seminar), application_of(seminar, lines=lines))
+    """Return every check of the application by article; the timetable is looked at line by line."""
+    table = list(Session.under_policy.filter(seminar=seminar)) if lines is None else list(lines)
+    people = people_of(seminar)
+    result = check_application(edition_of(seminar), application_of(seminar, people, table))
+    slots = [Slot(each.day, each.start, each.end) for each in table]
+    more = timetable_check(slots, seminar.start, seminar.end)
+    return replace(result, findings=(*result.findings, *more, *_fit_to_assist(seminar, people)))
+
+
+def _fit_to_assist(seminar: Seminar, people: Iterable[Official]) -> Iterator[Finding]:
+    """Return whether the assistants are who the article asks for (5.2.1.2)."""
+    day = seminar.start or seminar.today
+    for each in people:
+        player = each.player
+        if each.post == Post.LOCAL and seminar.federation:
+            of_host = player.federation_id == seminar.federation.pk
+            yield local_assistant(arbiter_title(standing_of(player)), of_host=of_host)
+        if each.post == Post.ADDITIONAL:
+            title, lectures = arbiter_title(standing_of(player)), is_lecturer(player, day)
+            yield additional_assistant(title, in_programme=_in_programme(player), lectures=lectures)
+
+
+def _in_programme(player: Player) -> bool:
+    # The file of a candidate is not the organiser's to read, but whether there is one decides here.
+    with installation_scope():
+        rows = LecturerFile.under_policy.filter(player=player, state__in=TRAINING)
+        return bool(rows.exists())
 
 
 def people_of(seminar: Seminar) -> list[Official]:

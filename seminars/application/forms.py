@@ -6,8 +6,9 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from players.lookup.selectors import CANDIDATES, LARGEST_ID
 from players.models import Player
-from players.selectors import public_players
+from players.selectors import public_players, search_players
 from portal.accounts.validators import validate_time_zone
 from portal.cases.forms import Reason
 from portal.federations.models import AffiliatedOrganisation, Federation
@@ -21,11 +22,11 @@ from seminars.enums import (
     OrganiserKind,
     Part,
     Post,
-    State,
+    SeminarState,
 )
 from seminars.invoicing import fee_lines, takes_support
 from seminars.models import Seminar
-from seminars.phrases import TOPICS
+from seminars.phrases import TOPICS, topic_name
 from seminars.rules import Format, technical_organiser_required
 
 COMMISSION_KINDS = (CourseKind.REFRESHER, CourseKind.WORLD_EVENT, CourseKind.FA, CourseKind.IA)
@@ -33,25 +34,41 @@ FEDERATION_KINDS = (CourseKind.FA, CourseKind.IA, CourseKind.NATIONAL)
 MOST_LINES = 80
 
 
-class PersonField(forms.IntegerField):
-    """A person of the register by the FIDE id; cleaned to the player."""
+class PersonField(forms.CharField):
+    """A person of the register by the FIDE id or the name, where only one fits; cleaned to the player."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(min_value=1, max_value=2_147_483_647, **options)
+    def __init__(self, *, help_text: Any = "", **options: Any) -> None:
+        super().__init__(max_length=100, help_text=help_text or _("The name does as well."), **options)
 
     def clean(self, value: Any) -> Player | None:
-        number = super().clean(value)
-        if number is None:
+        typed = super().clean(value)
+        if not typed:
             return None
-        player = public_players().select_related("federation", "account").filter(fide_id=number).first()
+        if not (typed.isascii() and typed.isdigit()):
+            return self._named(typed)
+        rows = public_players().select_related("federation", "account")
+        player = rows.filter(fide_id=int(typed)).first() if int(typed) <= LARGEST_ID else None
         if player is None:
             raise forms.ValidationError(_("The register has no player with this id."), code="unknown")
         return player
 
+    def _named(self, typed: str) -> Player:
+        """Return the one person of that name; of several, name those who fit with their ids."""
+        found = search_players(typed, limit=CANDIDATES)
+        exact = [each for each in found if each.name.casefold() == typed.casefold()] or found
+        if not found:
+            raise forms.ValidationError(_("The register has no player of this name."), code="unknown")
+        if len(exact) > 1:
+            fit = "; ".join(f"{each.name}, {each.federation.code}: {each.fide_id}" for each in exact)
+            raise forms.ValidationError(
+                _("Several fit; give the id: %(people)s") % {"people": fit}, code="several"
+            )
+        return exact[0]
+
 
 class NewSeminar(forms.Form):
     kind = forms.ChoiceField(label=_("Kind"), choices=CourseKind)
-    name = forms.CharField(label=_("Name"), max_length=150)
+    name = forms.CharField(label=_("Name of the seminar"), max_length=150)
 
     def __init__(self, *args: Any, by_commission: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -60,7 +77,7 @@ class NewSeminar(forms.Form):
 
 
 class CopySeminar(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=150)
+    name = forms.CharField(label=_("Name of the seminar"), max_length=150)
     start = forms.DateField(label=_("First day"), widget=DayInput())
 
 
@@ -76,7 +93,7 @@ def _person(label: Any, help_text: Any = "") -> PersonField:
 class SeminarForm(forms.Form):
     """What 5.2.2 asks for. Nothing is compulsory in a draft; the pre-check says what is missing."""
 
-    name = forms.CharField(label=_("Name"), max_length=150)
+    name = forms.CharField(label=_("Name of the seminar"), max_length=150)
     format = forms.ChoiceField(label=_("Format"), choices=CourseFormat)
     organisation = forms.ModelChoiceField(
         label=_("Delegated to the affiliated organisation"),
@@ -111,7 +128,7 @@ class SeminarForm(forms.Form):
     )
     covered = forms.MultipleChoiceField(
         label=_("Topics that another national course taught"),
-        choices=[(letter, f"{letter})") for letter in "abcdefgh"],
+        choices=lambda: [(letter, topic_name(CourseKind.FA, letter)) for letter in TOPICS[CourseKind.FA]],
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
@@ -340,7 +357,9 @@ def invoice_form(typed: Any, seminar: Seminar) -> InvoiceForm:
 class SeminarFilter(forms.Form):
     q = forms.CharField(label=_("Name or venue"), required=False, max_length=100)
     kind = forms.ChoiceField(label=_("Kind"), choices=[("", _("all")), *CourseKind.choices], required=False)
-    state = forms.ChoiceField(label=_("State"), choices=[("", _("all")), *State.choices], required=False)
+    state = forms.ChoiceField(
+        label=_("State"), choices=[("", _("all")), *SeminarState.choices], required=False
+    )
 
 
 class CalendarFilter(forms.Form):

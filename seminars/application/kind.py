@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from django.urls import reverse
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from players.models import Player
 from portal.cases.declaration import (
     Action,
     CaseKind,
@@ -21,9 +21,10 @@ from portal.cases.declaration import (
 from portal.cases.forms import Reason
 from portal.cases.perspectives import Standpoint
 from seminars.application import selectors
+from seminars.application.amounts_due import due
+from seminars.application.changes import changes_of
 from seminars.application.course_actions import COURSE
 from seminars.application.course_actions import FAULTS as COURSE_FAULTS
-from seminars.application.due import due
 from seminars.application.facts import edition_of, judged, people_of
 from seminars.application.forms import SeminarFilter, SeminarForm, approval_form, change_form
 from seminars.application.parties import CALENDAR, COMMISSION, ORGANISER
@@ -31,7 +32,9 @@ from seminars.application.permissions import can_edit, can_list, can_organise, c
 from seminars.application.services import steps, write
 from seminars.application.services.publication import show_after
 from seminars.application.stages import APPROVED, STAGES
-from seminars.enums import ANNOUNCED, OVER, PUBLIC_STATES, CourseKind, State
+from seminars.enrolment.permissions import can_keep_attendance, can_see_participants
+from seminars.enums import ANNOUNCED, OVER, PUBLIC_STATES, CourseKind, SeminarState
+from seminars.exams.permissions import can_enter_exam
 from seminars.models import Seminar, Session
 from seminars.phrases import line, topic_name
 
@@ -39,8 +42,8 @@ APPLICATION = (
     Action(
         "submit",
         label=_("Send to the Commission"),
-        offered_in={State.DRAFT},
-        leads_to=State.SUBMITTED,
+        offered_in={SeminarState.DRAFT},
+        leads_to=SeminarState.SUBMITTED,
         by=ORGANISER,
         told=_("%(actor)s sent the application to the Commission"),
         effect=steps.submit,
@@ -49,8 +52,8 @@ APPLICATION = (
     Action(
         "announce",
         label=_("Announce the course"),
-        offered_in={State.DRAFT},
-        leads_to=State.OPEN,
+        offered_in={SeminarState.DRAFT},
+        leads_to=SeminarState.OPEN,
         by=ORGANISER,
         told=_("%(actor)s announced the course"),
         effect=steps.announce_national,
@@ -60,8 +63,8 @@ APPLICATION = (
     Action(
         "answer",
         label=_("Answer"),
-        offered_in={State.QUESTIONS},
-        leads_to=State.SUBMITTED,
+        offered_in={SeminarState.QUESTIONS},
+        leads_to=SeminarState.SUBMITTED,
         by=ORGANISER,
         told=_("%(actor)s answered the Commission's questions"),
         form=Reason,
@@ -70,20 +73,20 @@ APPLICATION = (
     Action(
         "approve",
         label=_("Approve"),
-        offered_in={State.SUBMITTED},
-        leads_to=State.PUBLISHED,
+        offered_in={SeminarState.SUBMITTED},
+        leads_to=SeminarState.PUBLISHED,
         by=COMMISSION,
         told=_("%(actor)s approved the seminar"),
         form=approval_form,
         effect=steps.approve,
-        after=show_after,
+        after=steps.approved,
         news=[APPROVED],
     ),
     Action(
         "ask",
         label=_("Ask the organiser"),
-        offered_in={State.SUBMITTED},
-        leads_to=State.QUESTIONS,
+        offered_in={SeminarState.SUBMITTED},
+        leads_to=SeminarState.QUESTIONS,
         by=COMMISSION,
         told=_("%(actor)s asked the organiser"),
         form=Reason,
@@ -93,8 +96,8 @@ APPLICATION = (
     Action(
         "refuse",
         label=_("Refuse"),
-        offered_in={State.SUBMITTED},
-        leads_to=State.REFUSED,
+        offered_in={SeminarState.SUBMITTED},
+        leads_to=SeminarState.REFUSED,
         by=COMMISSION,
         told=_("%(actor)s refused the seminar"),
         form=Reason,
@@ -108,8 +111,8 @@ CHANGES = (
     Action(
         "change",
         label=_("Change date or lecturer"),
-        offered_in={State.PUBLISHED, State.OPEN, State.READY},
-        leads_to=State.CHANGED,
+        offered_in={SeminarState.PUBLISHED, SeminarState.OPEN, SeminarState.READY},
+        leads_to=SeminarState.CHANGED,
         by=ORGANISER,
         told=_("%(actor)s proposed a change"),
         form=change_form,
@@ -122,8 +125,8 @@ CHANGES = (
     Action(
         "accept_change",
         label=_("Approve the change"),
-        offered_in={State.CHANGED},
-        leads_to=State.PUBLISHED,
+        offered_in={SeminarState.CHANGED},
+        leads_to=SeminarState.PUBLISHED,
         by=COMMISSION,
         told=_("%(actor)s approved the change"),
         effect=steps.apply_change,
@@ -132,8 +135,8 @@ CHANGES = (
     Action(
         "refuse_change",
         label=_("Refuse the change"),
-        offered_in={State.CHANGED},
-        leads_to=State.PUBLISHED,
+        offered_in={SeminarState.CHANGED},
+        leads_to=SeminarState.PUBLISHED,
         by=COMMISSION,
         told=_("%(actor)s refused the change"),
         form=Reason,
@@ -145,8 +148,8 @@ CHANGES = (
     Action(
         "resume",
         label=_("Go on with the enrolment"),
-        offered_in={State.PUBLISHED},
-        leads_to=State.OPEN,
+        offered_in={SeminarState.PUBLISHED},
+        leads_to=SeminarState.OPEN,
         by=CALENDAR,
         told=_("The enrolment goes on"),
         after=show_after,
@@ -156,8 +159,8 @@ OPENING = (
     Action(
         "open",
         label=_("Open the enrolment"),
-        offered_in={State.PUBLISHED},
-        leads_to=State.OPEN,
+        offered_in={SeminarState.PUBLISHED},
+        leads_to=SeminarState.OPEN,
         by=ORGANISER,
         told=_("%(actor)s opened the enrolment"),
         after=show_after,
@@ -182,7 +185,7 @@ FAULTS = {
 def facts(seminar: Seminar) -> list[Fact]:
     """Return what the application says, line by line."""
     return [
-        Fact(_("Name"), seminar.name),
+        Fact(_("Seminar"), seminar.name),
         Fact(_("Kind"), seminar.get_kind_display()),
         Fact(_("Format"), seminar.get_format_display()),
         Fact(_("Organiser"), seminar.organiser_name, badge=seminar.get_organiser_display()),
@@ -221,12 +224,13 @@ def _more(seminar: Seminar) -> list[Fact]:
 def precheck(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
     """Every rule of the application with its article, while it is written or decided on."""
     if seminar.kind == CourseKind.NATIONAL or seminar.state not in (
-        *(State.DRAFT, State.SUBMITTED, State.QUESTIONS, State.CHANGED),
+        *(SeminarState.DRAFT, SeminarState.SUBMITTED, SeminarState.QUESTIONS, SeminarState.CHANGED),
     ):
         return None
     result = judged(seminar)
     return {
-        "findings": [line(each) for each in sorted(result.findings, key=lambda each: each.ok is True)],
+        "open": [line(each) for each in result.findings if each.ok is not True],
+        "met": [line(each) for each in result.findings if each.ok is True],
         "required": result.required,
         "edition": edition_of(seminar).id,
     }
@@ -249,14 +253,18 @@ def people(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
 
 def proposed(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
     """A change that waits for the Commission."""
-    if seminar.state != State.CHANGED:
+    if seminar.state != SeminarState.CHANGED:
         return None
-    return {"pending": seminar.pending, "names": _names(seminar)}
+    return {"changes": changes_of(seminar), "reason": seminar.pending["reason"]}
 
 
-def _names(seminar: Seminar) -> list[str]:
-    keys = [seminar.pending[post] for post in ("lead", "lecturer") if post in seminar.pending]
-    return list(Player.objects.filter(pk__in=keys).values_list("name", flat=True))
+# The pages of an approved seminar, each for who has business there.
+WORK = (
+    ("participants", _("Participants"), "users", can_see_participants),
+    ("attendance", _("Attendance"), "user-check", can_keep_attendance),
+    ("materials", _("Material"), "book", can_see_participants),
+    ("exam", _("Exam"), "pencil", can_enter_exam),
+)
 
 
 def work(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
@@ -267,12 +275,25 @@ def work(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
     if seminar.state in PUBLIC_STATES:
         public = reverse("seminars:public", args=[seminar.pk])
         found.append({"label": _("Public page"), "url": public, "icon": "world"})
-        for name, label, icon in (
-            ("participants", _("Participants"), "users"),
-            ("exam", _("Exam"), "pencil"),
-        ):
-            found.append({"label": label, "url": here.url(name, seminar.pk), "icon": icon})
+        found += [
+            {"label": label, "url": here.url(name, seminar.pk), "icon": icon}
+            for name, label, icon, may in WORK
+            if may(here.actor, seminar)
+        ]
+    if seminar.state in OVER and seminar.kind != CourseKind.NATIONAL:
+        found += _reports(here, seminar)
     return {"links": found, "prints": _prints(here, seminar)} if found else None
+
+
+def _reports(here: Standpoint, seminar: Seminar) -> list[dict[str, Any]]:
+    """The reports are read by the Commission and by whoever wrote them, not by the organiser."""
+    if here.tenant is None:
+        url = reverse("seminars:my_reports")
+    elif seminar.body is not None and here.tenant == seminar.body:
+        url = reverse("seminars:body_reports", args=[seminar.body.code]) + f"?q={quote(seminar.name)}"
+    else:
+        return []
+    return [{"label": _("Reports"), "url": url, "icon": "notes"}]
 
 
 def _prints(here: Standpoint, seminar: Seminar) -> list[tuple[Any, str]]:
@@ -334,7 +355,7 @@ DOCKET = Docket(
         ),
     ],
     columns=[
-        Column(_("Name"), lambda row: row.name, sort="name", link=True),
+        Column(_("Seminar"), lambda row: row.name, sort="name", link=True),
         Column(_("Kind"), lambda row: row.get_kind_display()),
         Column(_("First day"), lambda row: row.start, sort="start"),
         Column(_("Organiser"), lambda row: row.organiser_name),

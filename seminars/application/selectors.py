@@ -6,8 +6,9 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from portal.cases.declaration import Given
-from seminars.enums import ENROLLING, OVER, State
+from seminars.enums import ENROLLING, OVER, CourseKind, SeminarState
 from seminars.models import PublishedSeminar, Seminar
+from seminars.rules import SEMINARS_2021, edition_on, report_due
 
 _JOINS = ("federation", "body", "organisation")
 PUBLIC_TABS = ("coming", "past")
@@ -61,8 +62,15 @@ def is_over(row: PublishedSeminar | Seminar) -> bool:
     return row.state in OVER
 
 
+def reports_due(row: PublishedSeminar) -> date | None:
+    """Return the last day of the reports while the results wait for them (5.2.6)."""
+    if row.state not in (SeminarState.REPORTING, SeminarState.REPORTED) or row.kind == CourseKind.NATIONAL:
+        return None
+    return report_due(edition_on(row.start) or SEMINARS_2021, row.end)
+
+
 def tone_of(state: str) -> str:
     """Return the tone of a state where there is no kind of case to ask: the public pages."""
-    if state == State.CANCELLED:
+    if state == SeminarState.CANCELLED:
         return "danger"
     return "success" if state in ENROLLING else "neutral"

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.cases.declaration import Notice, Stage
 from seminars.application.facts import edition_of
 from seminars.application.parties import CALENDAR, COMMISSION, LECTURERS, ORGANISER
-from seminars.enums import CourseKind, State
+from seminars.enums import CourseKind, SeminarState
 from seminars.models import Seminar
 from seminars.rules import apply_by
 
@@ -56,14 +56,14 @@ def _last_day(seminar: Seminar) -> date | None:
 
 STAGES = (
     Stage(
-        State.DRAFT,
+        SeminarState.DRAFT,
         acts_next=ORGANISER,
         due=_last_day_to_apply,
         task=_("Send the application for %(seminar)s to the Commission."),
         editable=True,
     ),
     Stage(
-        State.SUBMITTED,
+        SeminarState.SUBMITTED,
         acts_next=COMMISSION,
         due=REVIEW_DAYS,
         task=_("Decide on the application for %(seminar)s."),
@@ -71,7 +71,7 @@ STAGES = (
         tone="info",
     ),
     Stage(
-        State.QUESTIONS,
+        SeminarState.QUESTIONS,
         acts_next=ORGANISER,
         due=ANSWER_DAYS,
         task=_("Answer the Commission's questions on %(seminar)s."),
@@ -79,16 +79,16 @@ STAGES = (
         tone="warning",
         editable=True,
     ),
-    Stage(State.REFUSED, open=False, news=[REFUSED], tone="danger"),
+    Stage(SeminarState.REFUSED, open=False, news=[REFUSED], tone="danger"),
     Stage(
-        State.PUBLISHED,
+        SeminarState.PUBLISHED,
         acts_next=ORGANISER,
         due=OPENING_DAYS,
         task=_("Open the enrolment for %(seminar)s."),
         tone="info",
     ),
     Stage(
-        State.CHANGED,
+        SeminarState.CHANGED,
         acts_next=COMMISSION,
         due=ANSWER_DAYS,
         task=_("Decide on the change of %(seminar)s."),
@@ -96,28 +96,28 @@ STAGES = (
         tone="warning",
     ),
     Stage(
-        State.OPEN,
+        SeminarState.OPEN,
         acts_next=ORGANISER,
         due=_before_start,
         task=_("Send the material and have the exam paper of %(seminar)s checked."),
         tone="success",
     ),
-    Stage(State.READY, acts_next=CALENDAR, tone="success"),
+    Stage(SeminarState.READY, acts_next=CALENDAR, tone="success"),
     Stage(
-        State.RUNNING,
+        SeminarState.RUNNING,
         acts_next=ORGANISER,
         due=_last_day,
         task=_("Record the attendance of %(seminar)s."),
         tone="primary",
     ),
     Stage(
-        State.REPORTING,
+        SeminarState.REPORTING,
         # Each report has its own deadline.
         acts_next=LECTURERS,
         tone="warning",
     ),
     Stage(
-        State.REPORTED,
+        SeminarState.REPORTED,
         acts_next=COMMISSION,
         due=REVIEW_DAYS,
         task=_("Check the reports on %(seminar)s and announce the results."),
@@ -125,14 +125,14 @@ STAGES = (
         tone="info",
     ),
     Stage(
-        State.ANNOUNCED,
+        SeminarState.ANNOUNCED,
         acts_next=COMMISSION,
         due=REVIEW_DAYS,
         task=_("Invoice %(seminar)s."),
         news=[RESULTS],
         tone="success",
     ),
-    Stage(State.INVOICED, acts_next=COMMISSION, tone="success"),
-    Stage(State.FINAL, open=False, tone="neutral"),
-    Stage(State.CANCELLED, open=False, given_up=True, tone="danger"),
+    Stage(SeminarState.INVOICED, acts_next=COMMISSION, tone="success"),
+    Stage(SeminarState.FINAL, open=False, tone="neutral"),
+    Stage(SeminarState.CANCELLED, open=False, given_up=True, tone="danger"),
 )

@@ -1,4 +1,4 @@
-"""The addresses of applications and of the calendar."""
+"""URLs of applications and of the calendar."""
 
 from django.urls import path
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 from seminars.enums import Seat
 from seminars.models import Enrolment
@@ -14,7 +14,7 @@ ABOUT = "enrolment:"
 
 def certificates_of(enrolment: Enrolment) -> QuerySet[IssuedDocument]:
     """Return a participant's own certificates, the holder's."""
-    return IssuedDocument.own.filter(about=f"{ABOUT}{enrolment.pk}", state=State.CURRENT).order_by(
+    return IssuedDocument.own.filter(about=f"{ABOUT}{enrolment.pk}", state=DocumentState.CURRENT).order_by(
         "issued_at"
     )
 
@@ -29,5 +29,5 @@ def to_certify(seminar_id: UUID, *, norms: bool) -> list[Enrolment]:
 def already_issued(kind: str, enrolments: list[Enrolment]) -> set[str]:
     """Return the keys of those who have the paper already."""
     keys = [f"{ABOUT}{each.pk}" for each in enrolments]
-    rows = IssuedDocument.objects.filter(kind=kind, about__in=keys, state=State.CURRENT)
+    rows = IssuedDocument.objects.filter(kind=kind, about__in=keys, state=DocumentState.CURRENT)
     return set(rows.values_list("about", flat=True))

@@ -1,23 +1,31 @@
 """Issue certificates: one paper each, all of a seminar by a job."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from django.db import transaction
+from django.urls import reverse
 
 from portal.accounts.actors import Actor
 from portal.documents.certificates import paper_language
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
-from portal.documents.services import issue_document
+from portal.documents.services import issue_document, revoke_document
 from portal.federations.tenants import Tenant
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue
 from portal.workflow.permissions import require
-from seminars.application.permissions import can_organise
-from seminars.certificates.paper import content_of
+from portal.workflow.services.deadlines import complete_deadline, set_deadline
+from seminars.application.permissions import DECIDING, ORGANISING, can_organise
+from seminars.certificates.paper import ATTENDANCE, NORM, content_of
 from seminars.certificates.selectors import ABOUT
-from seminars.models import Enrolment, PublishedSeminar
+from seminars.models import Enrolment, PublishedSeminar, Seminar
 
 JOB = "seminar_certificates"
+# Days for what the regulations give no number for.
+PRINTING_DAYS = 14
+# What is asked of the organiser once the course is over, and of the Commission once norms are announced.
+TASKS = {ATTENDANCE: "seminars.certificates", NORM: "seminars.norm_certificates"}
 
 
 @transaction.atomic
@@ -25,6 +33,7 @@ def start_certificates(*, seminar_id: UUID, kind: str, tenant: Tenant, actor: Ac
     """Let a job print the certificates that are missing; asked twice it is the same job."""
     require(can_organise, actor, tenant)
     params = {"seminar": str(seminar_id), "kind": kind}
+    complete_deadline(code=TASKS[kind], subject=Seminar(pk=seminar_id), actor=actor)
     return enqueue(JOB, f"{kind}:{seminar_id}", actor=actor, tenant=tenant, params=params)
 
 
@@ -43,3 +52,28 @@ def issue_certificate(
         about=f"{ABOUT}{enrolment.pk}",
         holder=enrolment.account,
     )
+
+
+def ask_for_certificates(seminar: Seminar, kind: str, tenant: Tenant, actor: Actor) -> None:
+    """Ask the organiser or the Commission to print them: everybody who attended gets one (5.2.6)."""
+    assert seminar.end is not None, "it is over"
+    side = "body_" if tenant.body else ""
+    set_deadline(
+        code=TASKS[kind],
+        subject=seminar,
+        due=tenant.end_of_day(tenant.today + timedelta(days=PRINTING_DAYS)),
+        actor=actor,
+        tenant=tenant,
+        roles=DECIDING if tenant.body else ORGANISING,
+        params={"seminar": seminar.name},
+        link=reverse(f"seminars:{side}seminar", args=[tenant.code, seminar.pk]),
+    )
+
+
+def withdraw_norm_certificate(enrolment: Enrolment, *, actor: Actor, reason: str) -> None:
+    """Revoke the paper of a norm that a review has undone; its verification page says so."""
+    rows = IssuedDocument.objects.filter(
+        kind=NORM, about=f"{ABOUT}{enrolment.pk}", state=DocumentState.CURRENT
+    )
+    for pk in list(rows.values_list("pk", flat=True)):
+        revoke_document(pk=pk, actor=actor, reason=reason)

@@ -20,13 +20,13 @@ from seminars.enums import ANNOUNCED, OVER
 @login_required
 @require_POST
 def certificates(request: PersonRequest, docket: Docket, pk: UUID, kind: str, **address: str) -> HttpResponse:
-    """Print certificates of attendance once the course is over, of norms once they are announced."""
+    """Print certificates: of attendance by the organiser, of norms by the Commission (5.2.6)."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     assert here.tenant is not None, "a workspace is open"
     require(can_organise, here.actor, here.tenant)
-    allowed = {ATTENDANCE: OVER, NORM: ANNOUNCED}.get(kind, frozenset())
-    if row.state not in allowed:
+    states, issuer = {ATTENDANCE: (OVER, row.tenant), NORM: (ANNOUNCED, row.body)}.get(kind, ((), None))
+    if row.state not in states or here.tenant != issuer:
         raise Http404
     job = start_certificates(seminar_id=pk, kind=kind, tenant=here.tenant, actor=here.actor)
     return redirect("jobs:job", job.pk)

@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from seminars.enums import Payment
+
 FAULTS = {
     "closed": _("Nobody can enrol now."),
     "enrolled_already": _("This person is enrolled already."),
@@ -13,8 +15,18 @@ FAULTS = {
     "file_columns": _("The file has no column with names or e-mail addresses and one with times."),
     "file_too_large": _("The file is too large."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
+    "reason_missing": _("Give a reason."),
+    "announced": _("The results are announced; the attendance stands."),
     "text_missing": _("Write a message."),
     "payment_unknown": _("This is not possible with the payment as it stands."),
+}
+# What the organiser does with a payment.
+PAYMENT_STEPS = {
+    Payment.NONE: _("Waive the fee"),
+    Payment.DUE: _("Note as unpaid"),
+    Payment.PAID: _("Note as paid"),
+    Payment.REFUND: _("Refund"),
+    Payment.REFUNDED: _("Note as refunded"),
 }
 AUDIT = {
     "enrolment.enrol": _("%(actor)s enrolled %(person)s"),
@@ -33,7 +45,7 @@ NOTIFICATIONS = {
     "seminars.enrolled": _("You have a seat at %(seminar)s."),
     "seminars.waiting": _("You are on the waiting list of %(seminar)s."),
     "seminars.moved_up": _("A seat at %(seminar)s became free: it is yours now."),
-    "seminars.cancelled_seat": _("Your enrolment for %(seminar)s was cancelled."),
+    "seminars.cancelled_seat": _("Your enrolment for %(seminar)s was cancelled: %(reason)s"),
     "seminars.called_off": _("%(seminar)s was cancelled: %(reason)s"),
     "seminars.message": _("Message of the organiser of %(seminar)s: %(text)s"),
     "seminars.material": _("There is new course material for %(seminar)s."),

@@ -7,9 +7,11 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from arbiters.norms.selectors import norms_of
 from players.models import Player
 from players.standing.selectors import standing_of
 from portal.accounts.actors import Actor
+from portal.federations.scope import case_scope
 from seminars.enums import CourseKind, Seat
 from seminars.models import Attendance, Enrolment, PublishedSeminar, Seminar
 from seminars.rules import SEMINARS_2021, Attendee, Kind, edition_on
@@ -19,22 +21,38 @@ from seminars.standing import arbiter_title, counts_as_active
 
 
 def eligibility(
-    kind: str, start: date, player: Player, *, seated: int, more_approved: bool = False, invited: bool = False
+    kind: str,
+    start: date,
+    player: Player,
+    *,
+    seated: int,
+    more_approved: bool = False,
+    invited: bool = False,
+    ia_norms: int | None = None,
 ) -> Judged:
     """Return whether the person may attend, with every article; said before one enrols."""
     standing = standing_of(player)
     attendee = Attendee(
-        title=arbiter_title(standing), active=counts_as_active(standing, start), invited=invited
+        title=arbiter_title(standing),
+        active=counts_as_active(standing, start),
+        invited=invited,
+        ia_norms=ia_norms,
     )
     edition = edition_on(start) or SEMINARS_2021
     return judge(edition, Kind(kind), attendee, seated, more_approved=more_approved)
 
 
 def eligibility_for(row: PublishedSeminar, player: Player) -> Judged:
-    """Return the same for a seminar of the calendar."""
-    invited = player.fide_id in row.facts.get("invited", ())
-    more = bool(row.facts.get("more_approved"))
-    return eligibility(row.kind, row.start, player, seated=row.seated, more_approved=more, invited=invited)
+    """Return the same for a seminar of the calendar and the person who asks, whose own norms are counted."""
+    return eligibility(
+        row.kind,
+        row.start,
+        player,
+        seated=row.seated,
+        more_approved=bool(row.facts.get("more_approved")),
+        invited=player.fide_id in row.facts.get("invited", ()),
+        ia_norms=len(norms_of(player, "IA").norms) if row.kind == CourseKind.IA else None,
+    )
 
 
 def own_record(actor: Actor) -> Player | None:
@@ -74,6 +92,16 @@ def presence(seminar: Seminar) -> dict[UUID, set[UUID]]:
     for enrolment, session in rows:
         found[enrolment].add(session)
     return dict(found)
+
+
+def waiting_place(enrolment: Enrolment) -> int | None:
+    """Return the place of a participant on the waiting list, from 1; None for who does not wait."""
+    if enrolment.state != Seat.WAITING:
+        return None
+    with case_scope(enrolment.seminar_id):
+        rows = Enrolment.under_policy.filter(seminar_id=enrolment.seminar_id, state=Seat.WAITING)
+        keys = list(rows.order_by("enrolled_at", "pk").values_list("pk", flat=True))
+    return keys.index(enrolment.pk) + 1
 
 
 def published_of(enrolments: Iterable[Enrolment]) -> dict[UUID, PublishedSeminar]:

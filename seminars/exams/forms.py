@@ -1,7 +1,6 @@
 """Forms of the exam: paper, marks, readiness sheet, diagnosis, incidents, grader, review."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from django import forms
@@ -9,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.look.forms import DayInput
 from seminars.application.forms import PersonField
+from seminars.enums import CourseKind
+from seminars.exams.numbers import read_marks
 from seminars.models import ExamPaper, Script
 
 # The four parts of the assessment sheet (4.1.2.3).
@@ -55,10 +56,8 @@ class PaperForm(forms.Form):
 
 
 def _is_marks(text: str) -> bool:
-    try:
-        return 0 < Fraction(text.replace(",", ".")) <= 1000
-    except ValueError:
-        return False
+    value = read_marks(text)
+    return value is not None and 0 < value <= 1000
 
 
 def lines_of(paper: ExamPaper | None) -> str:
@@ -138,6 +137,18 @@ class NoteForm(forms.Form):
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
+    sat = forms.BooleanField(
+        label=_("Takes the exam"),
+        required=False,
+        help_text=_(
+            "Untick it for somebody who did not come: they attend without the exam and are not charged."
+        ),
+    )
+
+    def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if kind != CourseKind.FA:
+            del self.fields["sat"]
 
 
 class GraderForm(forms.Form):

@@ -8,6 +8,8 @@ from seminars.enums import LECTURING, OVER, CourseKind, Post
 from seminars.models import Seminar
 
 _LECTURING = frozenset(LECTURING)
+# The courses that end in an exam, an assessment or a test.
+EXAMINED = frozenset({CourseKind.FA, CourseKind.IA, CourseKind.REFRESHER})
 
 
 def can_write_paper(actor: Actor, seminar: Seminar) -> bool:
@@ -50,7 +52,9 @@ def can_see_codes(actor: Actor, seminar: Seminar) -> bool:
 
 
 def can_enter_exam(actor: Actor, seminar: Seminar) -> bool:
-    """Say whether the actor has any business on the page of the exam."""
+    """Say whether the actor has any business on the page of the exam, where the course has one (4.1, 4.2)."""
+    if seminar.kind not in EXAMINED:
+        return False
     return any(may(actor, seminar) for may in (can_read_paper, can_grade, can_see_codes, can_decide))
 
 

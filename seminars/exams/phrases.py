@@ -3,10 +3,11 @@
 from django.utils.translation import gettext_lazy as _
 
 FAULTS = {
+    "changed_meanwhile": _(
+        "Somebody has changed this since you opened the page. See what stands there now, then decide again."
+    ),
     "paper_moved_on": _("The paper is no longer in that state."),
     "no_questions": _("Name the questions with their marks."),
-    "question_line": _("Line %(line)s is not “group; number; marks”."),
-    "question_twice": _("Question %(number)s is there twice."),
     "too_many_marks": _("Question %(number)s brings %(most)s marks at most."),
     "not_a_mark": _("%(number)s: this is not a number of marks."),
     "too_early": _("The exam has not begun."),
@@ -16,6 +17,7 @@ FAULTS = {
     "feedback_missing": _("Write feedback: everybody gets it in words."),
     "parts_missing": _("All four parts are needed before a result is kept (4.1.2.3)."),
     "plan_missing": _("A very weak result needs an individual plan with its last day (4.2.3)."),
+    "no_marks": _("There are no marks to look at again."),
     "review_twice": _("There was a review already."),
     "reason_missing": _("Give a reason."),
     "file_kind": _("A paper is a PDF, PNG or JPEG file."),
@@ -36,7 +38,15 @@ AUDIT = {
     "seminar.codes": _("%(actor)s gave out codes for the exam"),
     "seminar.grader": _("%(actor)s named the grader"),
 }
-DEADLINES = {"seminars.plan": _("Close the individual plan of a participant of %(seminar)s.")}
+DEADLINES = {
+    "seminars.plan": _("Close the individual plan of a participant of %(seminar)s."),
+    "seminars.paper": _("Send the exam paper of %(seminar)s to the Commission."),
+    "seminars.paper_check": _("Check the exam paper of %(seminar)s."),
+    "seminars.certificates": _("Print the certificates of attendance of %(seminar)s."),
+    "seminars.norm_certificates": _("Print the certificates of norms of %(seminar)s."),
+    "seminars.marks": _("Mark the exams of %(seminar)s."),
+    "seminars.review": _("Answer a participant of %(seminar)s who asks for a review."),
+}
 NOTIFICATIONS = {
     "seminars.paper_sent": _("The exam paper of %(seminar)s waits for your check."),
     "seminars.paper_decided": _("The Commission answered on the exam paper of %(seminar)s."),

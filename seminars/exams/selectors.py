@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 from rulekit.decimals import decimal_text
 from seminars.application.facts import edition_of
-from seminars.enums import PaperState
+from seminars.enums import PaperState, Seat
 from seminars.models import Enrolment, ExamPaper, Script, Seminar
 from seminars.rules import Marks
 
@@ -23,10 +23,10 @@ def has_approved_paper(seminar: Seminar) -> bool:
     return paper is not None and paper.state == PaperState.APPROVED
 
 
-def scripts_of(seminar: Seminar) -> QuerySet[Script]:
-    """Return the scripts in the order of their codes, without a name."""
-    rows: QuerySet[Script] = Script.under_policy.filter(seminar=seminar)
-    return rows.order_by("code")
+def to_mark(seminar: Seminar) -> QuerySet[Script]:
+    """Return the scripts in the order of their codes, but of who gave the seat back or was absent."""
+    rows: QuerySet[Script] = Script.under_policy.filter(seminar=seminar, enrolment__state=Seat.SEATED)
+    return rows.exclude(enrolment__attended=False).order_by("code")
 
 
 def own_script(enrolment: Enrolment) -> Script | None:

@@ -1,4 +1,4 @@
-"""The addresses of the exam."""
+"""URLs of the exam."""
 
 from django.urls import path
 

@@ -204,6 +204,14 @@ def wanted(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
     return {"findings": [line(each) for each in sorted(found, key=lambda each: each.ok is True)]}
 
 
+def activity(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
+    """What an accredited lecturer must do to stay one."""
+    if row.state not in (S.ACCREDITED, S.NOTICE, S.INACTIVE):
+        return None
+    found = selectors.activity(row, timezone.localdate())
+    return {**found, "findings": [line(each) for each in found["findings"]]}
+
+
 def papers(here: Standpoint, row: LecturerFile) -> dict[str, Any] | None:
     """The form FL2 on paper, from the day on which the federation signed it."""
     return {"url": here.url("lecturer_fl2", row.pk), "label": _("Form FL2 (PDF)")} if row.fl2 else None
@@ -259,6 +267,7 @@ KIND: CaseKind = CaseKind(
     facts=facts,
     panels=[
         Panel("seminars/lecturers/wanted.html", wanted, first=True),
+        Panel("seminars/lecturers/activity.html", activity, first=True),
         Panel("seminars/print_link.html", papers),
     ],
     about=lambda row: row.player.name,

@@ -6,11 +6,13 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from arbiters.register.selectors import services_of
 from players.models import LecturerAccreditation, Player
 from players.standing.selectors import standing_of
 from portal.cases.declaration import Given
 from portal.federations.scope import installation_scope
 from rulekit import Finding
+from rulekit.dates import add_years
 from seminars.enums import ANNOUNCED, LECTURING, ReportKind, ReportState
 from seminars.models import LecturerFile, Official, SeminarReport
 from seminars.reports.apr import report_of
@@ -24,6 +26,8 @@ from seminars.rules import (
     accreditation,
     edition_on,
     listed_seminars,
+    renewal_notice_from,
+    yearly_event,
 )
 
 _JOINS = ("federation", "body", "player", "player__federation", "player__account")
@@ -94,6 +98,22 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
     edition = edition_today()
     listed = () if not aprs else (listed_seminars(edition, len({apr.seminar for apr in aprs})),)
     return (*accreditation(edition, candidate, aprs, day), *listed)
+
+
+def activity(row: LecturerFile, day: date) -> dict[str, Any]:
+    """Return what keeps an accreditation alive: seminars given, rated events served, days (2.2.2, 2.2.3)."""
+    edition = edition_today()
+    year_ago = add_years(day, -1)
+    events = [each for each in services_of(row.player) if year_ago <= each.event.start <= day]
+    given = last_seminar(row.player)
+    since = max(filter(None, (row.granted_on, given)), default=None)
+    return {
+        "events": len(events),
+        "last_seminar": given,
+        "give_until": add_years(since, edition.lecturer_rest_years) if since else None,
+        "notice_from": renewal_notice_from(edition, row.until) if row.until else None,
+        "findings": yearly_event(len(events)),
+    }
 
 
 def last_seminar(player: Player) -> date | None:

@@ -1,4 +1,4 @@
-"""The addresses of lecturers."""
+"""URLs of lecturers."""
 
 from django.urls import path
 

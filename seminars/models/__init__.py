@@ -4,7 +4,7 @@ Seminar           the organiser's application and the seminar that comes of it: 
                   the Arbiters' Commission, read also by those who lecture, observe or assist.
 Official          a person of the seminar in a post: committee, lecturers, assistants, technical organiser.
 Session           a line of the timetable.
-PublishedSeminar  what everybody may see of it, written when it is approved and whenever that changes.
+PublishedSeminar  what the public may see of it, written when it is approved and whenever that changes.
 Enrolment         a participant: seat or waiting list, payment, attendance, the announced result.
 Attendance        presence in one session; Material is what the participants are given to read.
 ExamPaper         paper and marking scheme; no organiser or participant reads them before the exam is over.

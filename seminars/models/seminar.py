@@ -28,7 +28,7 @@ from seminars.enums import (
     OrganiserKind,
     Part,
     Post,
-    State,
+    SeminarState,
 )
 
 _PERSON = settings.AUTH_USER_MODEL
@@ -38,7 +38,7 @@ BY_SEMINAR = RowSecurity(case="seminar_id")
 class Seminar(Case):
     """A seminar from the draft of its application on. `body` is the Commission once it reads the file."""
 
-    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    state = models.CharField(_("state"), max_length=12, choices=SeminarState, default=SeminarState.DRAFT)
     kind = models.CharField(_("kind"), max_length=12, choices=CourseKind)
     format = models.CharField(_("format"), max_length=10, choices=CourseFormat, default=CourseFormat.STANDARD)
     organiser = models.CharField(_("organiser"), max_length=10, choices=OrganiserKind)
@@ -213,7 +213,7 @@ class PublishedSeminar(models.Model):
     id = models.UUIDField(primary_key=True, editable=False)
     kind = models.CharField(_("kind"), max_length=12, choices=CourseKind)
     format = models.CharField(_("format"), max_length=10, choices=CourseFormat)
-    state = models.CharField(_("state"), max_length=12, choices=State)
+    state = models.CharField(_("state"), max_length=12, choices=SeminarState)
     name = models.CharField(_("name"), max_length=150)
     organiser = models.CharField(_("organiser"), max_length=150)
     federation = models.ForeignKey(

@@ -9,9 +9,11 @@ import chess
 import chess.svg
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from seminars.practice import words
+from seminars.practice import phrases
+from seminars.practice.reasons import move_in_words, why
 from seminars.trainer import Answers, Question
 
 
@@ -22,6 +24,7 @@ class Shown:
     question: Question
     text: str
     board: str
+    turn: str
     table: list[dict[str, Any]]
     options: list[tuple[str, str]]
 
@@ -33,7 +36,7 @@ class Shown:
     @property
     def explanation(self) -> str:
         told = self.question.draft.explanation
-        return words.why(told.code, told.numbers)
+        return why(told.code, told.numbers)
 
     @property
     def articles(self) -> str:
@@ -44,8 +47,9 @@ def shown(question: Question) -> Shown:
     given = question.draft.parameters
     return Shown(
         question=question,
-        text=str(words.ASKED[question.kind]) % parameters(question),
+        text=capfirst(str(phrases.ASKED[question.kind]) % parameters(question)),
         board=_board(given),
+        turn=_turn(given),
         table=list(given.get("players", ())),  # type: ignore[call-overload]
         options=[(option, _label(question, option)) for option in question.options],
     )
@@ -55,14 +59,20 @@ def parameters(question: Question) -> dict[str, Any]:
     """Return the parameters of a question in words."""
     given: Mapping[str, Any] = question.draft.parameters
     said = {name: _word(name, value) for name, value in given.items()}
-    said["moves"] = " ".join(given.get("moves", ()))
+    said["moves"] = " ".join(map(move_in_words, given.get("moves", ())))
+    if "move" in given:
+        said["move"] = move_in_words(given["move"])
+    said["history"] = _history(given)
+    said["tied"] = ", ".join(map(str, given.get("tied", ())))
     said["touched"] = ", ".join(given.get("touched", ()))
     said["story"] = _story(given)
     told = question.draft.explanation.numbers
     said["player"] = told.get("player", "")
-    said["tie_break"] = str(words.TIE_BREAKS.get(given.get("code", ""), given.get("code", "")))
+    said["tie_break"] = str(phrases.TIE_BREAKS.get(given.get("code", ""), given.get("code", "")))
     intended = given.get("intended")
-    said["intended"] = _(" and writes down the move %(move)s") % {"move": intended} if intended else ""
+    said["intended"] = (
+        _(" and writes down the move %(move)s") % {"move": move_in_words(intended)} if intended else ""
+    )
     in_period = given.get("games_in_period")
     said["games_in_period"] = _(", %(games)s games in the period") % {"games": in_period} if in_period else ""
     said["was_below"] = (
@@ -80,14 +90,14 @@ def parameters(question: Question) -> dict[str, Any]:
 
 def _word(name: str, value: Any) -> Any:
     tables: dict[str, Mapping[str, Any]] = {
-        "rate": words.RATES,
-        "offence": words.OFFENCES,
-        "wrong": words.WRONG,
-        "asked": {**words.MIX, **words.LISTS},
-        **words.VALUES,
+        "rate": phrases.RATES,
+        "offence": phrases.OFFENCES,
+        "wrong": phrases.WRONG,
+        "asked": {**phrases.MIX, **phrases.LISTS},
+        **phrases.VALUES,
     }
     if name in tables:
-        return str(tables[name].get(value, str(value).replace("_", " ")))
+        return str(tables[name][value])
     if name in ("start", "end", "list", "valid_until"):
         return _day(value)
     if name in ("supervised", "norm_event"):
@@ -134,13 +144,31 @@ def _board(given: Mapping[str, Any]) -> str:
     return f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
 
 
+def _turn(given: Mapping[str, Any]) -> str:
+    """Return who is to move: a printed board does not say it."""
+    fen = given.get("fen")
+    if not fen:
+        return ""
+    return _("White to move") if chess.Board(fen).turn == chess.WHITE else _("Black to move")
+
+
+def _history(given: Mapping[str, Any]) -> str:
+    """Return what a board does not show and castling depends on: whether the king has moved."""
+    if "fen" not in given:
+        return ""
+    position = chess.Board(given["fen"])
+    if position.has_castling_rights(position.turn):
+        return _("Neither the king nor a rook of the player to move has moved before.")
+    return _("The king of the player to move has moved before and come back.")
+
+
 def _label(question: Question, option: str) -> str:
-    if option in words.OPTIONS:
-        return str(words.OPTIONS[option])
+    if option in phrases.OPTIONS:
+        return str(phrases.OPTIONS[option])
     if question.draft.answers is Answers.DAYS:
         return _day(option)
     if question.draft.answers is Answers.MOVES:
-        return f"{option[:2]}–{option[2:4]}{option[4:].upper()}"
+        return move_in_words(option)
     return option
 
 

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from seminars.practice.phrases import LEVELS
 from seminars.practice.selectors import topics
-from seminars.practice.words import LEVELS
 
 
 class ChooseForm(forms.Form):

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Avg, Count
 
 from seminars.models import PracticeAnswer
-from seminars.practice.words import LEVELS, TOPICS
+from seminars.practice.phrases import LEVELS, TOPICS
 from seminars.trainer import REGISTRY, Topic
 
 

@@ -1,4 +1,4 @@
-"""The addresses of the trainer."""
+"""URLs of the trainer."""
 
 from django.urls import path
 

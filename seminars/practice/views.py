@@ -14,8 +14,8 @@ from rulekit.decimals import decimal_text
 from seminars.practice import selectors
 from seminars.practice.facts import shown
 from seminars.practice.forms import ChooseForm
+from seminars.practice.phrases import LEVELS, TOPICS
 from seminars.practice.services import keep_answer
-from seminars.practice.words import LEVELS, TOPICS
 from seminars.trainer import FA_1, FA_3, PLANS, Plan, Topic, make_paper, mark, practice, share
 from seminars.trainer import LEVELS as KNOWN
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.utils.text import format_lazy
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from seminars.enums import ReportKind, ReportState
@@ -17,7 +17,8 @@ class ReportForm(forms.Form):
 
     def __init__(self, typed: Any, report: SeminarReport) -> None:
         super().__init__(typed, initial=report.data)
-        if report.kind == ReportKind.APR:
+        self.is_apr = report.kind == ReportKind.APR
+        if self.is_apr:
             self._apr()
         else:
             for name, label in QUESTIONS[report.kind].items():
@@ -26,6 +27,7 @@ class ReportForm(forms.Form):
                 )
 
     def _apr(self) -> None:
+        """Ask what the form APR asks, topic by topic; labels are short, since each group has its heading."""
         for name, label in (
             ("lecture_hours", _("Hours of lectures, without the exam")),
             ("hours", _("Hours given by the assistant")),
@@ -36,20 +38,39 @@ class ReportForm(forms.Form):
         self.fields["material_before"] = forms.BooleanField(
             label=_("Lecture material and exam questions were sent before the seminar"), required=False
         )
-        for topic, words in TOPICS.items():
+        for topic in TOPICS:
             for code, answer in ANSWERS:
-                self.fields[f"{topic}_{code}"] = forms.BooleanField(
-                    label=f"{words}: {answer}", required=False
-                )
+                self.fields[f"{topic}_{code}"] = forms.BooleanField(label=capfirst(answer), required=False)
             for mark, label in TOPIC_MARKS.items():
-                self.fields[f"{topic}_{mark}"] = _mark(f"{words}: {label}")
-            self.fields[f"{topic}_comment"] = _comment(words)
+                self.fields[f"{topic}_{mark}"] = _mark(capfirst(label))
+            self.fields[f"{topic}_comment"] = _comment()
         for overall, label in OVERALL.items():
-            self.fields[f"overall_{overall}"] = _mark(label)
-            self.fields[f"overall_{overall}_comment"] = _comment(label)
+            self.fields[f"overall_{overall}"] = _mark(capfirst(label))
+            self.fields[f"overall_{overall}_comment"] = _comment()
         self.fields["comments"] = forms.CharField(
             label=_("Comments"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 4})
         )
+
+    @property
+    def template_name(self) -> str:
+        """The form APR has a page of its own; a report in words is painted like every form."""
+        return "seminars/reports/apr_form.html" if self.is_apr else super().template_name
+
+    def get_context(self) -> dict[str, Any]:
+        """Give the page the fields of the form APR in its groups."""
+        topics = [
+            (capfirst(words), [field for field in self if field.name.startswith(f"{topic}_")])
+            for topic, words in TOPICS.items()
+        ]
+        overall = [field for field in self if field.name.startswith("overall_")]
+        grouped = {field.name for _head, fields in topics for field in fields}
+        grouped |= {field.name for field in overall}
+        return {
+            **super().get_context(),
+            "topics": topics,
+            "overall": overall,
+            "others": [field for field in self if field.name not in grouped],
+        }
 
     def content(self) -> dict[str, Any]:
         """Return the answers as they are stored."""
@@ -65,9 +86,8 @@ def _mark(label: Any) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=SCALE, required=False)
 
 
-def _comment(label: Any) -> forms.CharField:
-    words = format_lazy("{topic}: {comment}", topic=label, comment=_("comment"))
-    return forms.CharField(label=words, required=False, max_length=1000)
+def _comment() -> forms.CharField:
+    return forms.CharField(label=capfirst(_("comment")), required=False, max_length=1000)
 
 
 class ReportFilter(forms.Form):

@@ -28,6 +28,7 @@ from seminars.reports.forms import ReportFilter, ReportForm
 from seminars.reports.permissions import can_edit, can_list, can_read
 from seminars.reports.questions import QUESTIONS
 from seminars.reports.services import filing
+from seminars.reports.services.starting import in_time
 
 S = ReportState
 AUTHOR = Party("author", _("the author"), person=lambda row: row.account)
@@ -115,7 +116,7 @@ ACTIONS = (
 
 
 def facts(report: SeminarReport) -> list[Fact]:
-    late = bool(report.filed_on and report.filed_on > report.due_on)
+    late = bool(report.filed_on and not in_time(report, report.filed_on))
     found = [
         Fact(_("Seminar"), report.seminar_name),
         Fact(_("Last day"), report.seminar_end),

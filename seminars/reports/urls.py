@@ -1,4 +1,4 @@
-"""The addresses of reports."""
+"""URLs of reports."""
 
 from portal.cases.perspectives import addresses
 from portal.cases.urls import case_urls

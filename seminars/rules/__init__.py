@@ -44,13 +44,16 @@ from seminars.rules.participant import Marks, Outcome, Participant, ReadinessShe
 from seminars.rules.people import (
     Assistants,
     Committee,
+    additional_assistant,
     capacity_check,
     lecturers_required,
+    local_assistant,
     may_attend_for_result,
     technical_organiser_required,
 )
 from seminars.rules.reports import activity_end, apply_by, lead_time, report_due, report_in_time
 from seminars.rules.steps import Approvals, may_announce, may_publish, may_start
+from seminars.rules.timetable import Slot, timetable_check
 
 __all__ = [
     "EDITIONS",
@@ -90,6 +93,7 @@ __all__ = [
     "Readiness",
     "ReadinessSheet",
     "Result",
+    "Slot",
     "Standing",
     "Subsidy",
     "TopicMark",
@@ -97,6 +101,7 @@ __all__ = [
     "accreditation",
     "accreditation_end",
     "activity_end",
+    "additional_assistant",
     "apply_by",
     "apr_of",
     "capacity_check",
@@ -114,6 +119,7 @@ __all__ = [
     "lecturer_active",
     "lecturers_required",
     "listed_seminars",
+    "local_assistant",
     "may_announce",
     "may_attend_for_result",
     "may_publish",
@@ -128,5 +134,6 @@ __all__ = [
     "required_duration",
     "standing",
     "technical_organiser_required",
+    "timetable_check",
     "yearly_event",
 ]

@@ -6,7 +6,14 @@ from datetime import date
 from fractions import Fraction
 
 from rulekit import Finding
-from seminars.rules.duration import Duration, duration_ok, min_duration, new_topics_counted, topics_check
+from seminars.rules.duration import (
+    Duration,
+    duration_ok,
+    final_session,
+    min_duration,
+    new_topics_counted,
+    topics_check,
+)
 from seminars.rules.editions import Edition
 from seminars.rules.exam import exam_length, exam_place, supervision
 from seminars.rules.kinds import Format, Kind, Organiser
@@ -76,7 +83,7 @@ class Application:
 
     @property
     def by_commission(self) -> bool:
-        """Tell whether the Commission itself organises (5.2a)."""
+        """Return whether the Commission itself organises (5.2a)."""
         return self.organiser == Organiser.COMMISSION
 
 
@@ -140,7 +147,7 @@ def missing_fields(application: Application) -> tuple[str, ...]:
 
 
 def _is_empty(value: object) -> bool:
-    """Tell whether a field was left out; a fee of nothing is a fee."""
+    """Return whether a field was left out; a fee of nothing is a fee."""
     if isinstance(value, str):
         return not value.strip()
     return value is None or value in ((), {})
@@ -177,6 +184,8 @@ def _course(edition: Edition, application: Application, required: Duration) -> I
     if application.topics:
         yield topics_check(edition, kind, application.topics)
     yield from duration_ok(edition, kind, required, application.hours, application.days)
+    if edition.kinds[kind].on_site:
+        yield final_session(application.format)
 
 
 def _assessment(edition: Edition, application: Application) -> Iterator[Finding]:

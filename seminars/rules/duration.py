@@ -7,7 +7,7 @@ from fractions import Fraction
 from rulekit import Finding
 from rulekit.decimals import decimal_text
 from seminars.rules.editions import Edition
-from seminars.rules.kinds import Kind
+from seminars.rules.kinds import Format, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +48,8 @@ def topics_check(edition: Edition, kind: Kind, topics: Mapping[str, Fraction | i
     rules = edition.kinds[kind]
     without = [letter for letter in rules.topics if not topics.get(letter)]
     return Finding("topics", rules.topics_article, not without, "".join(without), rules.topics)
+
+
+def final_session(format_: Format) -> Finding:
+    """Return whether the final session of a preparation is on site; earlier ones may be online (4.3.2c)."""
+    return Finding("final_session", "4.3.2", format_ is not Format.ONLINE, format_, Format.STANDARD)

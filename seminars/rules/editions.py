@@ -35,6 +35,8 @@ class KindRules:
     active_only: bool = False
     by_invitation: bool = False
     commission_only: bool = False
+    # The compulsory session is held where the event is (4.3.2c).
+    on_site: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,6 +132,7 @@ _KINDS_2021 = {
         audience=TITLED,
         by_invitation=True,
         commission_only=True,
+        on_site=True,
     ),
     # The programme is the federation's own (4.4): nothing is asked of it here.
     Kind.NATIONAL: KindRules(

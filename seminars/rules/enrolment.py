@@ -58,7 +58,7 @@ def enrol(
 
 
 def free_seat(edition: Edition, kind: Kind, enrolled: int, *, more_approved: bool = False) -> bool:
-    """Tell whether one more has a seat; beyond the capacity only with the Commission's approval (5.1.4)."""
+    """Return whether one more has a seat; beyond the capacity only with the Commission's approval (5.1.4)."""
     capacity = edition.kinds[kind].capacity
     return more_approved or capacity is None or enrolled < capacity
 

@@ -9,7 +9,7 @@ from seminars.rules.kinds import Format
 
 
 def exam_passed(edition: Edition, score: Fraction | int, maximum: Fraction | int) -> bool:
-    """Tell whether the exact share of marks is 80 % or more (4.1.1.3)."""
+    """Return whether the exact share of marks is 80 % or more (4.1.1.3)."""
     return score >= edition.exam_pass * maximum
 
 

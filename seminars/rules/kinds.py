@@ -1,4 +1,4 @@
-"""The words of the training regulations (B06.2): kinds, formats, organisers, titles."""
+"""Enumerations of the training regulations (B06.2): kinds, formats, organisers, titles."""
 
 from enum import StrEnum
 

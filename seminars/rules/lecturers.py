@@ -80,7 +80,7 @@ def renewal_notice_from(edition: Edition, end: date) -> date:
 
 
 def lecturer_active(edition: Edition, last_seminar_end: date, on_date: date, *, arbiter_active: bool) -> bool:
-    """Tell whether a lecturer gave a seminar within four years and is active as an arbiter (2.2.2).
+    """Return whether a lecturer gave a seminar within four years and is active as an arbiter (2.2.2).
 
     A lecturer who has not yet given one is counted from the grant: pass that day as the last.
     """

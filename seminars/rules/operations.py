@@ -134,7 +134,7 @@ def duration_ok(edition: Edition, fields: SeminarFields) -> Json:
 
 @operation
 def exam_passed(edition: Edition, fields: SeminarFields) -> Json:
-    """Tell whether 80 % were reached (4.1.1.3)."""
+    """Return whether 80 % were reached (4.1.1.3)."""
     marks = read_marks(fields)
     return value(exam.exam_passed(edition, marks.score, marks.maximum))
 
@@ -180,7 +180,7 @@ def assistants_check(edition: Edition, fields: SeminarFields) -> Json:
 
 @operation
 def technical_organiser_required(edition: Edition, fields: SeminarFields) -> Json:
-    """Tell whether the format needs a technical organiser (5.2.1.3)."""
+    """Return whether the format needs a technical organiser (5.2.1.3)."""
     return value(people.technical_organiser_required(fields.choice("format", Format)))
 
 
@@ -268,7 +268,7 @@ def renewal_notice_from(edition: Edition, fields: SeminarFields) -> Json:
 
 @operation
 def lecturer_active(edition: Edition, fields: SeminarFields) -> Json:
-    """Tell whether a lecturer is active on a day (2.2.2)."""
+    """Return whether a lecturer is active on a day (2.2.2)."""
     last, on_date = fields.needed_day("last_seminar_end"), fields.needed_day("on_date")
     active = fields.flag("arbiter_active")
     return value(lecturers.lecturer_active(edition, last, on_date, arbiter_active=active))

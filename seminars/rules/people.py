@@ -55,8 +55,20 @@ def assistants_check(edition: Edition, assistants: Assistants) -> tuple[Finding,
     )
 
 
+def local_assistant(title: ArbiterTitle | None, *, of_host: bool) -> Finding:
+    """Return whether the local assistant is an arbiter of the host; else the Commission decides (5.2.1.2)."""
+    fits = of_host and title in (ArbiterTitle.NA, ArbiterTitle.FA, ArbiterTitle.IA)
+    return Finding("local_assistant", "5.2.1.2", True if fits else None, title)
+
+
+def additional_assistant(title: ArbiterTitle | None, *, in_programme: bool, lectures: bool) -> Finding:
+    """Return whether the additional assistant is an IA in the training programme, or a lecturer (5.2.1.2)."""
+    fits = lectures or (in_programme and title is ArbiterTitle.IA)
+    return Finding("additional_assistant", "5.2.1.2", True if fits else None, title, ArbiterTitle.IA)
+
+
 def technical_organiser_required(format_: Format) -> bool:
-    """Tell whether somebody must run the conference system (5.2.1.3)."""
+    """Return whether somebody must run the conference system (5.2.1.3)."""
     return format_ is not Format.STANDARD
 
 

@@ -1,13 +1,13 @@
 """Reading the requests of `python -m seminars.rules` into the records of the rules."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rulekit import Fields
-from seminars.rules.application import Application, Exam, Lecturer
+from seminars.rules.application import FIELDS, Application, Exam, Lecturer
 from seminars.rules.apr import HIGHEST_MARK, LOWEST_MARK, Apr
 from seminars.rules.editions import SEMINARS_2021, Edition, edition_by_id
 from seminars.rules.kinds import SEMINARS, ArbiterTitle, Category, Format, Kind, Organiser, Readiness
@@ -33,6 +33,15 @@ class SeminarFields(Fields):
         ),
         "invalid",
     )
+
+    def without_blanks(self, names: Collection[str]) -> Self:
+        """Return the object without those of the named fields that are blank text: an empty field is none."""
+        kept = {
+            name: value
+            for name, value in self.data.items()
+            if name not in names or not isinstance(value, str) or value.strip()
+        }
+        return type(self)(kept, self.path)
 
     def count(self, name: str, most: int = MOST_PEOPLE) -> int:
         """Read a whole number that is 0 when it is left out."""
@@ -123,8 +132,9 @@ def read_sheet(fields: SeminarFields) -> ReadinessSheet:
     )
 
 
-def read_application(fields: SeminarFields) -> Application:
+def read_application(request: SeminarFields) -> Application:
     """Read an application; the day of applying is needed where its lead time is judged."""
+    fields = request.without_blanks({name for names in FIELDS.values() for name in names})
     start, end = _dates(fields)
     committee = fields.object("committee", required=False)
     return Application(
@@ -191,7 +201,8 @@ def read_candidate(fields: SeminarFields) -> Candidate:
     """Read who asks to be accredited as a lecturer."""
     person = fields.object("person", required=False)
     return Candidate(
-        title=person.choice("title", ArbiterTitle, ArbiterTitle.IA),
+        # Left out it is IA; null is no title.
+        title=person.title("title") if "title" in person.data else ArbiterTitle.IA,
         category=person.optional_choice("category", Category),
         classified=person.day("classified"),
         active_until=person.day("active_until"),

@@ -77,7 +77,7 @@ FA_2 = Plan(
         Part(Topic.FAIR_PLAY, (3,), ("protection_level",)),
     ),
 )
-# The same with a pairing in the place of one question on ratings.
+# The same with a pairing in place of one question on ratings.
 FA_3 = Plan(
     "fa-3",
     (

@@ -76,7 +76,7 @@ class Question:
 
     @property
     def several(self) -> bool:
-        """Tell whether more than one option may have to be chosen."""
+        """Return whether more than one option may have to be chosen."""
         return self.draft.answers is Answers.MOVES
 
     def json(self, *, solved: bool) -> dict[str, object]:

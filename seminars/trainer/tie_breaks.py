@@ -139,7 +139,7 @@ def draw_direct(dice: Dice, level: int) -> Draft:
             continue
         rows = individual_standings(players, tie_breaks=["DE"], edition=EDITION, system="round-robin")
         tied = [row for row in rows if row.points == rows[0].points]
-        # The games among the tied must decide at once, not only when the article is applied anew (6.2).
+        # The games among the tied must decide at once, not only when the article is applied again (6.2).
         if [row.number_at(0) for row in tied].count(rows[0].number_at(0)) == 1:
             break
     right = str(rows[0].number)

@@ -20,6 +20,32 @@
     }
   }
 
+  // A form or button with data-asks asks once before it is sent; without script it is sent at once.
+  function askFirst(event) {
+    const form = event.target;
+    const button = event.submitter;
+    const asking = button?.dataset.asks ? button : form;
+    const dialog = byId("ask");
+    if (!dialog || !asking.dataset.asks || form.dataset.answered) {
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const danger = asking.dataset.asksTone === "danger";
+    const yes = dialog.querySelector("[data-ask-yes]");
+    byId("ask-title").textContent = asking.dataset.asks;
+    yes.textContent = button?.textContent.trim() || button?.getAttribute("aria-label") || "";
+    yes.className = danger ? "btn btn-danger" : "btn btn-primary";
+    dialog.querySelector("[data-ask-icon]").className = `dialog-icon tone-${danger ? "danger" : "primary"}`;
+    yes.onclick = () => {
+      dialog.close();
+      form.dataset.answered = "yes";
+      form.requestSubmit(button || undefined);
+      delete form.dataset.answered;
+    };
+    openDialog(dialog);
+  }
+
   // --- toasts ---------------------------------------------------------------------------------------------
   function watchToast(note) {
     const level = note.dataset.toast || "info";
@@ -125,6 +151,13 @@
     const text = source.value === undefined ? source.textContent : source.value;
     navigator.clipboard?.writeText(text.trim()).then(() => addToast("success", button.dataset.copied));
   }
+  function chooseAll(button) {
+    const boxes = [...button.closest("form").querySelectorAll("input[type=checkbox][name=case]")];
+    const all = boxes.every((box) => box.checked);
+    boxes.forEach((box) => {
+      box.checked = !all;
+    });
+  }
   function dropFiles(event) {
     const zone = event.target instanceof Element ? event.target.closest("[data-file-drop]") : null;
     document.querySelectorAll("[data-file-drop].is-over").forEach((other) => other.classList.remove("is-over"));
@@ -168,6 +201,10 @@
       fillDemo(hit("[data-demo-sign-in]"));
     } else if (hit("[data-copy]")) {
       copyText(hit("[data-copy]"));
+    } else if (hit("[data-share]")) {
+      sharePage(hit("[data-share]"));
+    } else if (hit("[data-choose-all]")) {
+      chooseAll(hit("[data-choose-all]"));
     } else if (hit("[data-print]")) {
       window.print();
     }
@@ -176,14 +213,27 @@
     }
   }
 
+  /* The browser's own way to send a page on; where it has none, the address is copied. */
+  async function sharePage(button) {
+    const page = { title: button.dataset.shareTitle, url: document.querySelector("link[rel=canonical]")?.href || location.href };
+    try {
+      if (navigator.share) return await navigator.share(page);
+      await navigator.clipboard.writeText(page.url);
+      addToast("success", button.dataset.shareDone);
+    } catch (error) {
+      if (error.name !== "AbortError") window.prompt(button.dataset.shareTitle, page.url);
+    }
+  }
+
   function dress(root) {
-    root.querySelectorAll("[data-show-password], .needs-script[hidden]").forEach((element) => {
+    root.querySelectorAll("[data-show-password], [data-share], .needs-script[hidden]").forEach((element) => {
       element.hidden = false;
     });
     root.querySelectorAll("[data-toast]").forEach(watchToast);
   }
 
   document.addEventListener("click", click);
+  document.addEventListener("submit", askFirst, true);
   document.addEventListener("keydown", shortcut);
   document.addEventListener("keydown", moveInResults);
   ["dragover", "dragleave", "drop"].forEach((name) => document.addEventListener(name, dropFiles));

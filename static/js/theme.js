@@ -17,6 +17,7 @@
     const dark = choice === "dark" || (choice === "auto" && system.matches);
     root.setAttribute("data-bs-theme", dark ? "dark" : "light");
     root.setAttribute("data-theme-chosen", choice);
+    root.classList.toggle("dark-mode", dark); // the name that Swagger UI knows
   }
   window.portalTheme = {
     choose: function (value) {

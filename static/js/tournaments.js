@@ -27,6 +27,27 @@
     });
   });
 
+  // An arbiter who was found by name goes into the first empty line.
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-pick-arbiter]");
+    const part = button && document.querySelector('[data-rows="arbiters"]');
+    if (!part) {
+      return;
+    }
+    const lines = () => [...part.querySelectorAll('[data-rows-list] input[name$="-fide_id"]')];
+    if (!lines().some((input) => !input.value)) {
+      part.querySelector("[data-add-row]").click();
+    }
+    const line = lines().find((input) => !input.value);
+    if (line) {
+      line.value = button.dataset.pickArbiter;
+      line.dispatchEvent(new Event("change", { bubbles: true }));
+      document.getElementById("find-arbiter").value = "";
+      document.getElementById("arbiters-found").replaceChildren();
+      line.focus();
+    }
+  });
+
   // Leaving a form with unsaved input asks; sending it does not.
   document.querySelectorAll("form[data-unsaved]").forEach((form) => {
     let changed = false;

@@ -7,7 +7,7 @@ VISITORS = [
     "chair",  # of the qualification commission
     "member",  # of the qualification commission
     "councillor",  # chair of the council, before which nothing is
-    "account",  # the player himself
+    "account",  # the player
     "objector",  # somebody with an account
     "anonymous",
 ]
@@ -18,7 +18,7 @@ FEDERATION_SENDS = "302 302 404 404 404 404 404 404 302"
 COMMISSION = "404 404 404 200 200 404 404 404 302"
 DECIDING = "404 404 404 200 403 404 404 404 302"
 PLAYER = "404 404 404 404 404 404 200 404 302"
-PLAYER_ONLY_READS = "404 404 404 404 404 404 403 404 302"  # it is his federation's application
+PLAYER_ONLY_READS = "404 404 404 404 404 404 403 404 302"  # it is the federation's application
 BODY_ONLY_READS = "404 404 404 403 403 404 404 404 302"
 BODY_IS_TOLD = "404 404 404 302 302 404 404 404 302"  # that it cannot add papers
 OBJECTOR = "404 404 404 404 404 404 404 200 302"
@@ -38,6 +38,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:application_edit": ("GET", ["UKR", "draft"], FEDERATION),
     "titles:application_form": ("GET", ["UKR", "signed"], FEDERATION),
     "titles:applications_export": ("GET", ["UKR"], FEDERATION),
+    "titles:applications_many": ("GET", ["UKR"], FEDERATION_SENDS),
     "titles:application_invoice": ("GET", ["UKR", "billed", "invoice"], FEDERATION),
     "titles:application_norm": ("GET", ["UKR", "published", "norm"], FEDERATION),
     "titles:application_papers": ("POST", ["UKR", "draft"], FEDERATION_SENDS),
@@ -50,6 +51,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:body_application_form": ("GET", ["qualification", "signed"], COMMISSION),
     "titles:body_title_meeting": ("GET", ["qualification", "meeting"], DECIDING),
     "titles:body_applications_export": ("GET", ["qualification"], COMMISSION),
+    "titles:body_applications_many": ("GET", ["qualification"], BODY_IS_TOLD),
     "titles:body_application_invoice": ("GET", ["qualification", "billed", "invoice"], COMMISSION),
     "titles:body_application_norm": ("GET", ["qualification", "published", "norm"], COMMISSION),
     "titles:body_application_edit": ("GET", ["qualification", "published"], BODY_ONLY_READS),
@@ -81,14 +83,14 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "titles:my_application_act": ("GET", ["draft", "file"], PLAYER_ONLY_READS),
 }
 # Who is in no such workspace is stopped by the middleware on every address alike, so one address is enough
-# for him; of persons who have nothing to do with an application one is enough.
+# for them; of persons who have nothing to do with an application one is enough.
 NEAR = {
     "UKR": {"officer", "clerk", "foreign_officer", "anonymous"},
     "qualification": {"chair", "member", "councillor", "anonymous"},
     "my": {"account", "objector", "anonymous"},
 }
 FAR_TOO = {"titles:applications", "titles:body_applications", "titles:my_application"}
-# Under his own address a stranger's workspace finds nothing either.
+# Under their own address a stranger's workspace finds nothing either.
 FOREIGN = {
     "titles:application": ["JPN", "published"],
     "titles:application_edit": ["JPN", "draft"],

@@ -1,7 +1,5 @@
 """Who may open what of arbiters' applications."""
 
-from tests.access.columns import NOBODY_UI, STAFF_UI
-
 VISITORS = [
     "official",  # arbiters' secretary of the arbiter's federation
     "clerk",  # of the same federation
@@ -83,7 +81,3 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
 }
 
 # Tables of the admin UI: who lists, who adds.
-MODELS = {
-    "arbiters_arbiterapplication": (STAFF_UI, NOBODY_UI),
-    "arbiters_arbiternorm": (STAFF_UI, NOBODY_UI),
-}

@@ -69,6 +69,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:registration_sheet": ("GET", ["UKR"], KEEPING),
     "arbiters:registrations": ("GET", ["UKR"], STAFF),
     "arbiters:registrations_export": ("GET", ["UKR"], STAFF),
+    "arbiters:registrations_many": ("GET", ["UKR"], "302 302 404 404 404 404 404 302"),
     "arbiters:registration": ("GET", ["UKR", "registration"], STAFF),
     # It waits at the commission, so nobody changes what it says; without a file one is sent back to its page.
     "arbiters:registration_edit": ("GET", ["UKR", "registration"], "302 403 404 404 404 404 404 302"),
@@ -78,6 +79,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "arbiters:registration_act": ("GET", ["UKR", "registration", "withdraw"], KEEPING),
     "arbiters:body_registrations": ("GET", ["arbiters"], COMMISSION),
     "arbiters:body_registrations_export": ("GET", ["arbiters"], COMMISSION),
+    "arbiters:body_registrations_many": ("GET", ["arbiters"], "404 404 404 302 302 404 404 302"),
     "arbiters:body_registration": ("GET", ["arbiters", "registration"], COMMISSION),
     "arbiters:body_registration_edit": (
         "GET",

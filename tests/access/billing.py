@@ -37,7 +37,7 @@ ROWS: Rows = {
 
 
 def things(ukr: Federation, commission: Body, chair: User, player: User) -> dict[str, Any]:
-    """Return an invoice of the commission to the federation, and one to the player himself."""
+    """Return an invoice of the commission to the federation, and one to the player."""
     lines = [Line("titles.IM", 16500, "table")]
     with open_scope(commission.scope(chair.pk)):
         owed = issue_invoice(payer=ukr, payee=commission, lines=lines, subject=ukr, about="IM", actor=chair)

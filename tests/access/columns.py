@@ -10,7 +10,7 @@ OWN_OFFICER = "403 200 404 404 404 302"
 OWN_BODY = "404 404 404 200 404 302"  # of the qualification commission
 OTHER_BODY = "404 404 404 404 404 302"  # of the office, where none of the visitors serves
 NOT_THIS_BODY = "404 404 404 403 404 302"  # a page that only the office has, asked for in another body
-OWN_PERSON = "404 404 404 404 200 302"  # what the player himself wrote
+OWN_PERSON = "404 404 404 404 200 302"  # what the player wrote
 
 STAFF_UI = "200 200 200 200 302 302"  # whoever holds an office; each list shows the own workspace only
 MANAGERS_UI = "200 403 403 200 302 302"

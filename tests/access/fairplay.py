@@ -21,6 +21,7 @@ PANEL = {"fpl_one": 200}
 READERS = {"fpl_chair": 200, "fpl_one": 200}
 CHAIRED = {"fpl_chair": 200, "fpl_one": 403}
 MINE = {"complainant": 200}
+GATHERING = {"fpl_one": 200, "fpl_chair": 403}
 # Numbers without persons are for the offices; a member of the commission reads none.
 FEDERAL = {"officer_fp": 200, "president": 200, "administrator": 200}
 CENTRAL = {"fpl_chair": 200, "fpl_one": 403, "fpl_four": 403, "administrator": 200}
@@ -53,6 +54,7 @@ OFFICERS: dict[str, Row] = {
     "fairplay:my_objection": ("GET", ["objection"], {"witness": 200}),
     "fairplay:my_objection_paper": ("GET", ["objection", "proof"], {"witness": 200}),
     "fairplay:body_officer_seminar": ("GET", ["fair-play"], CENTRAL),
+    "fairplay:officer_new": ("GET", ["UKR"], OWN),
     "fairplay:officer_files": ("GET", ["UKR"], OWN),
     "fairplay:officer_files_export": ("GET", ["UKR"], OWN),
     "fairplay:officer": ("GET", ["UKR", "file"], OWN),
@@ -91,6 +93,8 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:emergency_confirm": ("POST", ["glass"], {"administrator": 302}, {"administrator": 302}),
     "fairplay:my_complaint": ("GET", ["complaint"], MINE, MINE),
     "fairplay:my_complaint_edit": ("GET", ["complaint"], {"complainant": 302}, {"complainant": 302}),
+    # What was filed is no draft any more: nobody types into it.
+    "fairplay:my_complaint_keep": ("POST", ["complaint"], {}, {}),
     "fairplay:my_complaint_papers": ("POST", ["complaint"], {"complainant": 302}, {"complainant": 302}),
     "fairplay:my_complaint_paper": ("GET", ["complaint", "scan"], MINE, MINE),
     "fairplay:my_complaint_paper_remove": (
@@ -119,6 +123,8 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:my_case_evidence_show": ("POST", ["case", "99"], {"fpl_chair": 403}, {"fpl_chair": 403}),
     "fairplay:my_case_interest": ("GET", ["case"], READERS, READERS),
     "fairplay:my_case_ask": ("GET", ["case"], PANEL | {"fpl_chair": 403}, PANEL | {"fpl_chair": 403}),
+    "fairplay:my_case_inform": ("GET", ["case"], {"fpl_chair": 200, "fpl_one": 403}, CHAIRED),
+    "fairplay:my_case_respondent": ("GET", ["case"], READERS, _each(403)),
     "fairplay:my_case_file": ("GET", ["case", "scan"], READERS, READERS),
     "fairplay:my_case_letter": ("GET", ["case", "letter"], READERS, READERS),
     "fairplay:my_case_delivery": ("GET", ["case", "letter"], READERS, READERS),
@@ -127,6 +133,15 @@ ROWS: dict[str, tuple[str, list[str], dict[str, int], dict[str, int]]] = {
     "fairplay:my_motion": ("GET", ["notice"], {}, {"respondent": 200}),
     "fairplay:my_represent": ("GET", ["notice"], {}, {"respondent": 200}),
     "fairplay:my_challenge": ("GET", ["notice"], {}, {"respondent": 200}),
+    "fairplay:my_language": ("GET", ["notice"], {}, {"respondent": 200}),
+    "fairplay:my_represent_end": ("POST", ["notice"], {}, {}),
+    "fairplay:my_complaint_language": ("GET", ["complaint"], MINE, MINE),
+    "fairplay:my_complaint_represent": ("GET", ["complaint"], MINE, MINE),
+    # Nobody represents anybody yet.
+    "fairplay:my_complaint_represent_end": ("POST", ["complaint"], {}, {}),
+    # The complainant asked for another language; whoever gathers evidence decides.
+    "fairplay:my_case_language": ("GET", ["case", "language"], GATHERING, GATHERING),
+    "fairplay:my_case_translation": ("GET", ["case", "1"], GATHERING, GATHERING),
     # The complainant challenged a member of the panel; the chair decides on it.
     "fairplay:my_case_challenge": ("GET", ["case", "challenge"], CHAIRED, CHAIRED),
     "fairplay:my_question_file": ("GET", ["notice", "shared"], {}, {"respondent": 200}),

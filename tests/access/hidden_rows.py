@@ -1,6 +1,5 @@
-"""Rows that some visitors may not read, marked with a word, and the addresses filled with their keys."""
+"""Rows that a visitor may not read, marked with a word, and the addresses filled with their keys."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import pgtrigger
@@ -13,29 +12,27 @@ from portal.federations.scope import Scope, open_scope
 from tests.access.addresses import Address
 from tests.access.asked_tables import Column, unknown
 
-# What stands in rows that no visitor may read. A page that shows it has shown somebody else's row.
+# What stands in rows that the visitor may not read. A page that shows it has shown somebody else's row.
 CANARY = "Kanarienvogel"
 TABLES = {model._meta.db_table: model for model in apps.get_models() if issubclass(model, TenantRows)}
 _CASES: Column = ("cases_casefile", "id")
 
 
 class HiddenRows:
-    """The keys of what none of the visitors reads, by table; `marked` counts the words that were replaced."""
+    """The keys of what the visitor does not read, by table; `marked` counts the words that were replaced."""
 
-    def __init__(self, scopes: Sequence[Scope]) -> None:
+    def __init__(self, scope: Scope) -> None:
         self.keys: dict[str, list[Any]] = {}
         self.marked = 0
         for table, model in TABLES.items():
-            self._mark(table, model, scopes)
+            self._mark(table, model, scope)
 
-    def _mark(self, table: str, model: type[models.Model], scopes: Sequence[Scope]) -> None:
+    def _mark(self, table: str, model: type[models.Model], scope: Scope) -> None:
         key = model._meta.pk.column
-        readable: set[Any] = set()
         with connection.cursor() as cursor:
-            for scope in scopes:
-                with open_scope(scope):
-                    cursor.execute(f'SELECT "{key}" FROM "{table}"')
-                    readable |= {row[0] for row in cursor.fetchall()}
+            with open_scope(scope):
+                cursor.execute(f'SELECT "{key}" FROM "{table}"')
+                readable = {row[0] for row in cursor.fetchall()}
             with owner_rights(), pgtrigger.ignore():
                 cursor.execute(f'SELECT "{key}" FROM "{table}" ORDER BY "{key}"')
                 hidden = [row[0] for row in cursor.fetchall() if row[0] not in readable]

@@ -17,13 +17,11 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, open_scope
 from tests.access.columns import (
     EVERYBODY,
-    NOBODY_UI,
     NOT_THIS_BODY,
     OTHER_BODY,
     OWN_PERSON,
     OWN_STAFF,
     SIGNED_IN,
-    STAFF_UI,
     Rows,
 )
 from tests.factories import appoint, make_body, make_user
@@ -33,6 +31,8 @@ from tests.players.requests.conftest import NEW_PLAYER, PDF, TRANSFER
 ROWS: Rows = {
     "players:list": ("GET", [], EVERYBODY),
     "players:profile": ("GET", ["fide_id"], EVERYBODY),
+    "tournaments:compare": ("GET", [], EVERYBODY),
+    "tournaments:record": ("GET", ["fide_id"], EVERYBODY),
     "players:share": ("GET", ["fide_id"], EVERYBODY),
     "players:lookup": ("GET", [], EVERYBODY),
     "players:list_files": ("GET", ["office"], OTHER_BODY),
@@ -41,6 +41,8 @@ ROWS: Rows = {
     "players:list_discard": ("POST", ["office", "fide_list"], OTHER_BODY),
     "players:list_decide": ("GET", ["office", "fide_list"], OTHER_BODY),
     "players:list_undo": ("GET", ["office", "fide_list"], OTHER_BODY),
+    "players:id_ranges": ("GET", ["office"], OTHER_BODY),
+    "players:id_range_close": ("GET", ["office", "1"], OTHER_BODY),
     "players:national_lists": ("GET", ["UKR"], OWN_STAFF),
     "players:national_list": ("GET", ["UKR", "national_list"], OWN_STAFF),
     "players:national_take_over": ("POST", ["UKR", "national_list"], "302 302 404 404 404 302"),
@@ -48,6 +50,7 @@ ROWS: Rows = {
     "players:national_differences": ("GET", ["UKR", "national_list"], OWN_STAFF),
     "players:requests": ("GET", ["UKR"], OWN_STAFF),
     "players:requests_export": ("GET", ["UKR"], OWN_STAFF),
+    "players:requests_many": ("GET", ["UKR"], "302 302 404 404 404 302"),
     "players:request_new": ("GET", ["UKR", "new-id"], OWN_STAFF),
     "players:request": ("GET", ["UKR", "request"], OWN_STAFF),
     "players:request_edit": ("GET", ["UKR", "request"], OWN_STAFF),
@@ -72,6 +75,7 @@ ROWS: Rows = {
     "players:anonymise": ("POST", ["UKR", "other_record"], "302 302 404 404 404 302"),
     "players:body_requests": ("GET", ["qualification"], NOT_THIS_BODY),
     "players:body_requests_export": ("GET", ["qualification"], NOT_THIS_BODY),
+    "players:body_requests_many": ("GET", ["qualification"], NOT_THIS_BODY),
     "players:body_request": ("GET", ["qualification", "request"], NOT_THIS_BODY),
     "players:body_request_edit": ("GET", ["qualification", "request"], NOT_THIS_BODY),
     "players:body_request_act": ("GET", ["qualification", "request", "withdraw"], NOT_THIS_BODY),
@@ -84,11 +88,6 @@ ROWS: Rows = {
     "api:players": ("GET", [], EVERYBODY),
     "api:player": ("GET", ["fide_id"], EVERYBODY),
     "api:player_history": ("GET", ["fide_id"], EVERYBODY),
-}
-
-MODELS = {
-    "players_player": ("200 200 200 403 302 302", NOBODY_UI),
-    "players_ratingsystem": (STAFF_UI, NOBODY_UI),
 }
 
 

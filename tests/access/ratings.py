@@ -14,13 +14,11 @@ from ratings.enums import CalculationState, Origin, RowKind
 from ratings.models import Calculation, PeriodRow, RatingList
 from tests.access.columns import (
     EVERYBODY,
-    NOBODY_UI,
     OTHER_BODY,
     OWN_BODY,
     OWN_OFFICER,
     OWN_STAFF,
     SIGNED_IN,
-    STAFF_UI,
     Rows,
 )
 from tests.factories import make_body
@@ -37,6 +35,9 @@ ROWS: Rows = {
     "ratings:calculator": ("GET", [], EVERYBODY),
     "ratings:lists": ("GET", [], EVERYBODY),
     "ratings:list": ("GET", [_FIDE, _DAY], EVERYBODY),
+    "ratings:statistics": ("GET", [], EVERYBODY),
+    "ratings:calculations": ("GET", ["fide_id"], EVERYBODY),
+    "ratings:list_picture": ("GET", [_FIDE, _DAY], EVERYBODY),
     "ratings:file": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
     "ratings:zip": ("GET", [_FIDE, _DAY, "txt"], EVERYBODY),
     "ratings:text_zip": ("GET", [_FIDE, _DAY], EVERYBODY),
@@ -108,12 +109,6 @@ ROWS: Rows = {
     "api:player_calculation": ("GET", ["fide_id", _DAY], EVERYBODY),
     "api:calculator_rating": ("POST", [], NO_BODY_SENT),
     "api:calculator_initial": ("POST", [], NO_BODY_SENT),
-}
-
-MODELS = {
-    "ratings_regulation": (STAFF_UI, NOBODY_UI),
-    "ratings_calculation": (STAFF_UI, NOBODY_UI),
-    "ratings_ratinglist": (STAFF_UI, NOBODY_UI),
 }
 
 

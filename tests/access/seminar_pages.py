@@ -29,6 +29,7 @@ PAGES: dict[str, tuple[str, list[str], Sides]] = {
     "participants_export": ("GET", [], MANAGE),
     "participants_message": ("POST", [], MANAGE_SENDS),
     "participant_act": ("POST", ["enrolment", "paid"], MANAGE_SENDS),
+    "participant_cancel": ("GET", ["enrolment"], MANAGE),
     "materials": ("GET", [], READ),
     "material": ("GET", ["material"], READ),
     "material_remove": ("POST", ["material"], MANAGE_SENDS),
@@ -100,7 +101,8 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
     "seminars:my_enrolments": ("GET", [], SIGNED_IN),
     "seminars:my_enrolment": ("GET", ["enrolment"], NOWHERE),  # the participant's alone
     "seminars:my_course_material": ("GET", ["enrolment", "material"], NOWHERE),
-    "seminars:my_enrolment_change": ("POST", ["enrolment", "cancel"], NOWHERE),
+    "seminars:my_enrolment_cancel": ("GET", ["enrolment"], NOWHERE),
+    "seminars:my_enrolment_change": ("POST", ["enrolment", "exam"], NOWHERE),
     "seminars:my_review": ("GET", ["enrolment"], NOWHERE),
     "seminars:body_reports": ("GET", ["arbiters"], statuses("body_", (200, 200))),
     "seminars:body_reports_export": ("GET", ["arbiters"], statuses("body_", (200, 200))),

@@ -1,7 +1,5 @@
 """Who may open what of norms and dossiers: the event's side and the player's side are two federations."""
 
-from tests.access.columns import NOBODY_UI, STAFF_UI
-
 VISITORS = [
     "arbiter",  # chief arbiter of the event, no office
     "officer",  # rating officer of the host federation
@@ -37,7 +35,7 @@ ROWS: dict[str, tuple[str, list[str], str]] = {
         ["code", "certificate", "sign"],
         "200 403 403 404 404 404 404 404 302",
     ),
-    "titles:own_dossier": ("GET", [], "200 200 200 200 200 200 200 200 302"),  # each his own, or none
+    "titles:own_dossier": ("GET", [], "200 200 200 200 200 200 200 200 302"),  # each their own, or none
     "titles:own_norm": ("GET", ["norm"], OWN),
     "titles:own_norm_pdf": ("GET", ["paper"], OWN),
     "titles:own_norm_remind": ("POST", ["norm"], "404 404 404 404 404 404 302 404 302"),
@@ -62,7 +60,3 @@ FOREIGN = {
 }
 
 # In the admin UI, for the visitors of tests/access/columns.py.
-MODELS = {
-    "titles_certificate": (STAFF_UI, NOBODY_UI),
-    "titles_norm": (STAFF_UI, NOBODY_UI),
-}

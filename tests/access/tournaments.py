@@ -7,7 +7,6 @@ from portal.cases.services import act
 from portal.federations.models import Federation
 from tests.access.columns import (
     EVERYBODY,
-    NOBODY_UI,
     NOT_THIS_BODY,
     OTHER_BODY,
     OWN_BODY,
@@ -15,7 +14,6 @@ from tests.access.columns import (
     OWN_PERSON,
     OWN_STAFF,
     SIGNED_IN,
-    STAFF_UI,
     Rows,
 )
 from tests.tournaments.registration import events
@@ -25,18 +23,22 @@ NO_TOKEN = "401 401 401 401 401 401"
 ROWS: Rows = {
     "tournaments:list": ("GET", [], EVERYBODY),
     "tournaments:event": ("GET", ["event_code"], EVERYBODY),
+    "tournaments:event_picture": ("GET", ["event_code"], EVERYBODY),
     "tournaments:invitation": ("GET", ["event_code"], EVERYBODY),
     "tournaments:deliveries": ("GET", ["UKR"], OWN_STAFF),
     "tournaments:delivery_package": ("GET", ["UKR"], OWN_STAFF),
+    "tournaments:delivery_hand_on": ("POST", ["UKR", "event_code"], "302 302 404 404 404 302"),
     "tournaments:delivery": ("GET", ["UKR", "event_code"], OWN_STAFF),
     "tournaments:calendar": ("GET", [], EVERYBODY),
     "tournaments:calendar_feed": ("GET", [], EVERYBODY),
     "tournaments:new": ("GET", [], SIGNED_IN),
+    "tournaments:find_arbiters": ("GET", [], SIGNED_IN),
     "tournaments:precheck": ("POST", [], SIGNED_IN),
     "tournaments:my_registrations": ("GET", [], SIGNED_IN),
     "tournaments:my_registrations_export": ("GET", [], SIGNED_IN),
     "tournaments:my_registration": ("GET", ["draft"], OWN_PERSON),  # the player drafted it
     "tournaments:my_registration_edit": ("GET", ["draft"], OWN_PERSON),
+    "tournaments:my_registration_series": ("GET", ["draft"], OWN_PERSON),
     "tournaments:my_registration_invitation": ("GET", ["draft"], OWN_PERSON),
     "tournaments:my_registration_act": ("GET", ["draft", "submit"], OWN_PERSON),
     "tournaments:my_registration_papers": ("POST", ["draft"], "404 404 404 404 302 302"),
@@ -44,8 +46,12 @@ ROWS: Rows = {
     "tournaments:my_registration_paper_remove": ("POST", ["draft", "draft"], OTHER_BODY),
     "tournaments:registrations": ("GET", ["UKR"], OWN_STAFF),
     "tournaments:registrations_export": ("GET", ["UKR"], OWN_STAFF),
+    "tournaments:registrations_many": ("GET", ["UKR"], "302 302 404 404 404 302"),
     "tournaments:registration": ("GET", ["UKR", "draft"], OWN_STAFF),
     "tournaments:registration_edit": ("GET", ["UKR", "draft"], OWN_OFFICER),
+    "tournaments:registration_series": ("GET", ["UKR", "draft"], OWN_OFFICER),
+    "tournaments:registration_template": ("GET", ["UKR", "draft"], OWN_STAFF),
+    "tournaments:template_remove": ("GET", ["UKR", "1"], "404 404 404 404 404 302"),
     "tournaments:registration_invitation": ("GET", ["UKR", "draft"], OWN_OFFICER),
     "tournaments:registration_act": ("GET", ["UKR", "submitted", "register"], OWN_OFFICER),
     "tournaments:registration_papers": ("POST", ["UKR", "draft"], "302 302 404 404 404 302"),
@@ -53,6 +59,7 @@ ROWS: Rows = {
     "tournaments:registration_paper_remove": ("POST", ["UKR", "draft", "draft"], OTHER_BODY),
     "tournaments:body_registrations": ("GET", ["qualification"], OWN_BODY),
     "tournaments:body_registrations_export": ("GET", ["qualification"], OWN_BODY),
+    "tournaments:body_registrations_many": ("GET", ["qualification"], "404 404 404 302 404 302"),
     "tournaments:body_registration": ("GET", ["qualification", "referred"], OWN_BODY),
     "tournaments:body_registration_act": ("GET", ["qualification", "referred", "admit"], OWN_BODY),
     "tournaments:body_registration_edit": ("GET", ["qualification", "referred"], NOT_THIS_BODY),
@@ -79,6 +86,7 @@ ROWS: Rows = {
     "tournaments:my_change_paper_remove": ("POST", ["change", "draft"], OTHER_BODY),
     "tournaments:changes": ("GET", ["UKR"], OWN_STAFF),
     "tournaments:changes_export": ("GET", ["UKR"], OWN_STAFF),
+    "tournaments:changes_many": ("GET", ["UKR"], "302 302 404 404 404 302"),
     "tournaments:change": ("GET", ["UKR", "change"], OWN_STAFF),
     "tournaments:change_edit": ("GET", ["UKR", "change"], "403 302 404 404 404 302"),
     "tournaments:change_act": ("GET", ["UKR", "change", "approve"], OWN_OFFICER),
@@ -87,6 +95,7 @@ ROWS: Rows = {
     "tournaments:change_paper_remove": ("POST", ["UKR", "change", "draft"], OTHER_BODY),
     "tournaments:body_changes": ("GET", ["qualification"], OWN_BODY),
     "tournaments:body_changes_export": ("GET", ["qualification"], OWN_BODY),
+    "tournaments:body_changes_many": ("GET", ["qualification"], "404 404 404 302 404 302"),
     "tournaments:body_change": ("GET", ["qualification", "change"], OTHER_BODY),
     "tournaments:body_change_edit": ("GET", ["qualification", "change"], OTHER_BODY),
     "tournaments:body_change_act": ("GET", ["qualification", "change", "admit"], OTHER_BODY),
@@ -96,11 +105,6 @@ ROWS: Rows = {
     # A session is no token.
     "api:tournament_precheck": ("POST", [], NO_TOKEN),
     "api:tournament_registration": ("GET", ["draft"], NO_TOKEN),
-}
-
-MODELS = {
-    "tournaments_tournament": (STAFF_UI, NOBODY_UI),
-    "tournaments_publishedevent": (STAFF_UI, NOBODY_UI),
 }
 
 

@@ -21,6 +21,11 @@ def test_the_register_is_filtered_like_the_page(world, client):
     assert client.get(reverse("api:arbiters"), {"title": "IA"}).json()["results"] == []
 
 
+def test_a_filter_that_nobody_knows_is_refused_and_not_left_out(world, client):
+    answer = client.get(reverse("api:arbiters"), {"federation": "UKR", "title": "ZZ"})
+    assert (answer.status_code, answer.json()["error"]["field"]) == (400, "title")
+
+
 def test_a_standing_tells_neither_age_nor_sanction(world, client):
     answer = client.get(reverse("api:arbiter", args=[world.arbiter.fide_id])).json()
     assert (answer["title"], answer["registration_fee"], answer["languages"]) == ("NA", "paid", ["en"])

@@ -95,6 +95,7 @@ def test_a_sheet_registers_the_good_lines_and_explains_the_others(world, working
     sheet = Sheet(
         ("FIDE id", "Level", "fee_paid_on"),
         ((str(novice.fide_id), "I", "2026-02-01"), ("999", "I", ""), ("x", "", "")),
+        (2, 3, 4),
     )
     with working(world.secretary, world.ukraine):
         lines = register_sheet(REGISTRATION, federation=world.ukraine, actor=world.secretary, sheet=sheet)

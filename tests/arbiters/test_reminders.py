@@ -1,11 +1,14 @@
 """What is about to end: licence, activity, norms, and the last day to apply; and fees billed."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from arbiters.models import ArbiterNorm
+from arbiters.norms.services import Award, lock_norms
 from arbiters.registration.kind import REGISTRATION
 from arbiters.registration.services import register
 from arbiters.standing.billing import note_paid_registrations
@@ -19,6 +22,7 @@ from portal.cases.faults import CaseFault
 from portal.cases.services import act
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Deadline
+from portal.workflow.services.deadlines import set_deadline
 from tests.factories.arbiter_applications import make_arbiter_world
 from tests.factories.arbiters import make_norm
 from tests.factories.players import make_player
@@ -34,6 +38,10 @@ def world(db):
 
 def reminded(world):
     remind_arbiters(today=world.federation.today, actor=system_actor("arbiters"))
+    return open_tasks()
+
+
+def open_tasks():
     with installation_scope():
         rows = Deadline.under_policy.filter(done_at=None, cancelled_at=None, code__startswith="arbiters.")
         return sorted((row.code, row.due.date(), row.person_id or 0) for row in rows)
@@ -46,7 +54,26 @@ def test_who_has_everything_is_told_until_when_to_apply(world):
     assert reminded(world) == expected
     assert reminded(world) == expected
     world.start_own()
+    assert [row[0] for row in open_tasks()] == ["arbiters.application_apply"]
     assert [row[0] for row in reminded(world)] == ["arbiters.application_apply"]
+
+
+def test_norms_that_gave_a_title_remind_of_nothing(world):
+    """4.12: after the award the norms are used up."""
+    assert reminded(world) != []
+    with installation_scope():
+        used = list(ArbiterNorm.under_policy.filter(player=world.arbiter).values_list("pk", flat=True))
+    lock_norms(used, Award("FA", world.federation.today, uuid4()), actor=world.chair)
+    assert reminded(world) == []
+
+
+def test_the_task_of_an_earlier_version_ends(world):
+    """It said the same as the reminder, and stayed while the application was on its way."""
+    who = {"subject": world.arbiter, "person": world.account, "actor": world.chair}
+    due = world.federation.end_of_day(world.federation.today)
+    with installation_scope():
+        set_deadline(code="arbiters.apply_fa", due=due, **who)
+    assert {row[0] for row in reminded(world)} == {"arbiters.apply_until"}
 
 
 def test_an_ending_licence_is_told_until_it_is_renewed(world):

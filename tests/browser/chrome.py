@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
@@ -21,8 +21,12 @@ QUIET = [
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 GRAVE = {"serious", "critical"}
 AXE = Axe().axe_script
-# Only this much of axe-core's answer: the whole is megabytes to hand over.
+# Only this much of axe-core's answer: the whole is megabytes to hand over. A message that is still fading in
+# has too little contrast for a moment: look when every animation that ends has ended.
 FAULTS = """async () => {
+    const ends = (moving) => moving.effect.getComputedTiming().endTime !== Infinity;
+    const moving = document.getAnimations().filter(ends);
+    await Promise.allSettled(moving.map((one) => one.finished));
     const answer = await axe.run(document, {resultTypes: ["violations"]});
     return answer.violations.map((fault) => [fault.id, fault.impact, fault.nodes[0].target]);
 }"""
@@ -38,6 +42,11 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def is_fault(said: ConsoleMessage) -> bool:
+    """Tell errors from requests that htmx gave up for newer ones, which it writes down as errors too."""
+    return said.type == "error" and not said.text.startswith(("htmx:afterRequest, ", "htmx:sendAbort, "))
+
+
 class Visit:
     """A page and what the browser complained about while it was open."""
 
@@ -45,7 +54,7 @@ class Visit:
         self.page, self.home = page, home
         self.complaints: list[str] = []
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self.complaints.append(said.text) if is_fault(said) else None)
         page.on(
             "request", lambda asked: self.complaints.append(asked.url) if self.outside(asked.url) else None
         )
@@ -76,6 +85,7 @@ def settle(page: Page) -> None:
 
 def grave_faults(page: Page) -> list[str]:
     """Return what axe-core calls serious or worse, and whether the page is wider than its window."""
+    settle(page)
     page.evaluate(AXE)
     found = [f"{fault} at {target}" for fault, impact, target in page.evaluate(FAULTS) if impact in GRAVE]
     wider = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

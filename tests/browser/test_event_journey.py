@@ -72,7 +72,7 @@ def confirm(page: Page, label: str, reason: str = "") -> None:
     if reason:
         main.locator("textarea[name=reason]").fill(reason)
     main.get_by_role("button", name=label, exact=True).click()
-    expect(page.get_by_text("Done.", exact=True)).to_be_visible()
+    expect(page.locator("[data-toast=success]").last).to_be_visible()
 
 
 def another(browser, visit: Visit, email: str) -> Visit:

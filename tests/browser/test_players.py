@@ -1,4 +1,4 @@
-"""A player finds himself by a part of his name, opens his page and reads his curve."""
+"""A player finds their record by a part of the name, opens the page and reads the curve."""
 
 import re
 
@@ -27,6 +27,7 @@ def test_find_profile_chart(visit: Visit, demo) -> None:
     chart = page.locator("[data-rating-chart]")
     tip = page.locator("[data-chart-tip]")
     expect(tip).to_be_hidden()
+    chart.scroll_into_view_if_needed()
     box = chart.locator("> svg").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
     expect(tip).to_contain_text("FIDE standard")

@@ -74,6 +74,7 @@ def test_a_transfer_between_two_federations(visit: Visit, demo) -> None:
     visit.open("/JPN/releases/")
     page.get_by_role("main").get_by_role("link", name=player.name).click()
     page.locator("button[name=agree]").click()
+    page.locator("[data-ask-yes]").click()
     expect(page.locator("button[name=agree]")).to_have_count(0)
 
     page.context.clear_cookies()

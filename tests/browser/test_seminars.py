@@ -11,7 +11,7 @@ from players.models import Player
 from portal.billing.models import Invoice
 from portal.jobs.execution import execute
 from seminars.application.services.course import turn_pages
-from seminars.enums import State
+from seminars.enums import SeminarState
 from seminars.models import Seminar
 from tests.browser.chrome import PHONE, WIDE, Visit, grave_faults, settle
 from tests.browser.test_titles import enter, move
@@ -51,7 +51,7 @@ def write_application(visit: Visit, world: SeminarWorld, start: date) -> str:
     """Begin and fill in the application; return its key."""
     page = enter(visit, world.organiser, OFFICE)
     follow(page, "New seminar")
-    page.get_by_label("Name", exact=True).fill("FA seminar Lviv")
+    page.get_by_label("Name of the seminar", exact=True).fill("FA seminar Lviv")
     press(page, "Begin")
     for label, value in {
         "First day": start.isoformat(),
@@ -67,7 +67,7 @@ def write_application(visit: Visit, world: SeminarWorld, start: date) -> str:
     }.items():
         page.get_by_label(label, exact=True).fill(str(value))
     for letter in "abcdef":
-        page.get_by_label(f"{letter})", exact=True).check()
+        page.get_by_role("checkbox", name=f"{letter}) ").check()
     press(page, "Save")
     return page.url.rstrip("/").rpartition("/")[2]
 
@@ -83,7 +83,24 @@ def write_timetable(page: Page, start: date) -> None:
             page.locator(f"[name=lines-{place}-{field}]").fill(value)
         page.locator(f"[name=lines-{place}-topic]").select_option(line.topic or "exam")
     expect(page.locator("#hours")).to_contain_text("20 / 16")
+    take_a_line_away(page)
+    page.set_viewport_size(PHONE)
+    assert grave_faults(page) == []
+    page.set_viewport_size(WIDE)
     press(page, "Save")
+
+
+def take_a_line_away(page: Page) -> None:
+    """One more line takes the day of the line above; taken away it counts for nothing."""
+    page.get_by_role("button", name="One more line").click()
+    line = page.locator("[data-rows-list] > li").last
+    line.locator("[name$=-start]").fill("14:00")
+    line.locator("[name$=-end]").fill("15:00")
+    line.locator("[name$=-end]").blur()
+    expect(line.locator("[name$=-day]")).not_to_have_value("")
+    expect(page.locator("#hours")).to_contain_text("21 / 16")
+    line.get_by_role("button", name="Remove the line").click()
+    expect(page.locator("#hours")).to_contain_text("20 / 16")
 
 
 def enrol(visit: Visit, who: Player, pk: str, told: str) -> Page:
@@ -134,10 +151,11 @@ def hold(visit: Visit, world: SeminarWorld, pk: str) -> None:
     row = Seminar(pk=pk)
     world.move(row, start=timezone.localdate() - timedelta(days=5))
     assert turn_pages() == 1
-    page = enter(visit, world.organiser, f"{OFFICE}{pk}/participants/")
+    page = enter(visit, world.organiser, f"{OFFICE}{pk}/")
     follow(page, "Attendance")
     page.get_by_label("Attended: First, Fedir").select_option("yes")
     press(page, "Save")
+    show_the_code(page)
     visit.open(f"{OFFICE}{pk}/exam/")
     press(page, "Give out codes")
     says(page, "First, Fedir")
@@ -151,6 +169,20 @@ def hold(visit: Visit, world: SeminarWorld, pk: str) -> None:
     page.get_by_label("Feedback").fill("Sound on the Laws; read the pairing rules again.")
     press(page, "Save")
     says(page, "marked")
+
+
+def show_the_code(page: Page) -> None:
+    """The code for the room fills the screen, on a phone too, without the menu of the portal."""
+    page.get_by_role("main").get_by_role("link", name="09:00").first.click()
+    settle(page)
+    for size in (WIDE, PHONE):
+        page.set_viewport_size(size)
+        box = page.get_by_alt_text("QR code of the attendance page").bounding_box()
+        assert box is not None
+        assert box["width"] > 0.7 * min(size["width"], size["height"] - 220)
+        assert grave_faults(page) == []
+    expect(page.get_by_role("banner")).to_have_count(0)
+    page.set_viewport_size(WIDE)
 
 
 def report(visit: Visit, who: Player, state: str) -> None:
@@ -176,6 +208,7 @@ def print_certificates(page: Page, label: str) -> None:
     press(page, label)
     expect(page.locator(".job-progress")).to_be_visible()
     execute(page.url.rstrip("/").rpartition("/")[2])
+    page.wait_for_url(lambda url: "/jobs/" not in url)
 
 
 def state_of(world: SeminarWorld, pk: str) -> str:
@@ -194,6 +227,11 @@ def test_from_the_application_to_the_invoice(visit: Visit, world: SeminarWorld, 
     page = enter(visit, world.chair, COMMISSION)
     follow(page, "FA seminar Lviv")
     assert grave_faults(page) == []
+    move(page, "Ask the organiser", Reason="Who interprets?")
+    page = enter(visit, world.organiser, f"{OFFICE}{pk}/")
+    says(page, "Who interprets?")
+    move(page, "Answer", Reason="Nobody: the course is in English.")
+    page = enter(visit, world.chair, f"{COMMISSION}{pk}/")
     follow(page, "Approve")
     page.get_by_label("Observer, named by the Commission (FIDE id)").fill(str(world.observer.fide_id))
     page.get_by_label("The lecturers are approved").check()
@@ -203,6 +241,10 @@ def test_from_the_application_to_the_invoice(visit: Visit, world: SeminarWorld, 
 
     enrol(visit, people[0], pk, "You have a seat.")
     enrol(visit, people[1], pk, "You are on the waiting list.")
+    page = enter(visit, world.organiser, f"{OFFICE}{pk}/participants/")
+    page.get_by_role("link", name="Cancel the seat: Second, Sofia").click()
+    says(page, "Cancel the enrolment of Second, Sofia?")
+    page.get_by_role("main").get_by_role("link", name="Cancel", exact=True).click()
     prepare(visit, world, pk)
     hold(visit, world, pk)
     page = enter(visit, people[0].account, "/my/courses/")
@@ -211,7 +253,7 @@ def test_from_the_application_to_the_invoice(visit: Visit, world: SeminarWorld, 
     report(visit, world.lecturer, "filed")
     report(visit, world.observer, "filed")
     check_reports(visit, world)
-    assert state_of(world, pk) == State.REPORTED
+    assert state_of(world, pk) == SeminarState.REPORTED
 
     page = enter(visit, world.chair, f"{COMMISSION}{pk}/")
     move(page, "Announce the results")
@@ -228,7 +270,7 @@ def test_from_the_application_to_the_invoice(visit: Visit, world: SeminarWorld, 
     page.set_viewport_size(WIDE)
 
     page = enter(visit, world.chair, f"{COMMISSION}{pk}/")
-    says(page, "What is due")
+    says(page, "What is to be paid")
     follow(page, "Invoice")
     page.get_by_label("Development programme that supports the seminar").fill("PDC 2026")
     page.get_by_label("People supported").fill("1")

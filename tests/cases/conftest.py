@@ -88,7 +88,7 @@ def secretary(office: Body) -> User:
 
 @pytest.fixture
 def acting() -> Acting:
-    """Open the scope in which a person works in a federation, in a body, or for himself."""
+    """Open the scope in which a person works in a federation, in a body, or on their own behalf."""
 
     def _acting(person: User, tenant: Federation | Body | None = None) -> AbstractContextManager[Scope]:
         federation = tenant.pk if isinstance(tenant, Federation) else None

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from portal.cases.middleware import is_confidential
 from portal.federations.scope import case_scope, installation_scope, person_scope
-from portal.jobs.enums import State as JobState
+from portal.jobs.enums import JobState
 from portal.jobs.execution import claim
 from portal.jobs.models import Job
 from portal.jobs.services import enqueue

@@ -8,7 +8,9 @@ from portal.cases.services import act, attach, let_read, state
 from portal.federations.enums import Role
 from portal.federations.scope import case_scope, installation_scope
 from tests.cases.conftest import PDF
+from tests.cases.grants.kind import GRANT
 from tests.cases.grants.models import Grant
+from tests.cases.grants.services import start
 from tests.factories import appoint, make_user
 
 pytestmark = pytest.mark.django_db
@@ -214,3 +216,81 @@ def test_a_person_reads_what_he_was_let_read(client, player, officer, sent):
         let_read(sent, player, actor=officer, why="invited")
     client.force_login(player)
     assert sent.number in client.get("/my/grants/").content.decode()
+
+
+class TestStepsWithMany:
+    """What is chosen in the list is asked once, named, and decided case by case."""
+
+    @pytest.fixture
+    def two(self, sent, jpn, foreign_officer, acting):
+        with acting(foreign_officer, jpn):
+            other = start(GRANT, federation=jpn, actor=foreign_officer, purpose="Boards", euros=100)
+            return [sent, act(pk=other.pk, action="send", actor=foreign_officer)]
+
+    def test_the_list_offers_the_steps_of_the_reader_s_office(self, visit, officer, councillor, two):
+        theirs = visit(councillor, "/bodies/council/grants/")
+        assert theirs.count('name="case"') == len(two)
+        assert 'name="action" value="refuse"' in theirs
+        assert 'name="action"' not in visit(officer, "/UKR/grants/")
+
+    def test_one_question_names_all_of_them_and_each_is_decided(self, client, councillor, two):
+        client.force_login(councillor)
+        address = "/bodies/council/grants/many/"
+        keys = [grant.pk for grant in two]
+        page = client.get(address, {"action": "refuse", "case": keys}).content.decode()
+        assert "Refuse: 2 cases?" in page
+        assert all(f"({grant.number})" in page for grant in two)
+        assert (
+            "This field is required."
+            in client.post(address, {"action": "refuse", "case": keys}).content.decode()
+        )
+        answer = client.post(address, {"action": "refuse", "case": keys, "reason": "No money"}, follow=True)
+        assert "Refuse: done for 2 cases." in answer.content.decode()
+        with installation_scope():
+            assert set(Grant.objects.values_list("state", flat=True)) == {"refused"}
+
+    def test_one_that_has_changed_meanwhile_is_left_and_named(self, client, councillor, player, acting, two):
+        with acting(player):
+            state(pk=two[0].pk, kind="objection", actor=player, text="Wait")
+        client.force_login(councillor)
+        sent = {"action": "refuse", "case": [each.pk for each in two], "reason": "No money"}
+        sent |= {f"version-{each.pk}": 2 for each in two}
+        page = client.post("/bodies/council/grants/many/", sent, follow=True).content.decode()
+        assert "Refuse: done for 1 case." in page
+        assert "The case has changed since you opened this page." in page
+        with installation_scope():
+            assert Grant.objects.get(pk=two[0].pk).state == "asked"
+
+    @pytest.mark.parametrize(
+        "asked_for", [{}, {"action": "refuse"}, {"action": "withdraw", "case": ["x"]}, {"action": "grant"}]
+    )
+    def test_without_a_choice_the_list_says_so(self, client, councillor, two, asked_for):
+        client.force_login(councillor)
+        page = client.get("/bodies/council/grants/many/", asked_for, follow=True).content.decode()
+        assert "Choose at least one case of the list" in page
+
+    def test_what_the_office_does_not_decide_is_left_out(self, client, officer, two):
+        client.force_login(officer)
+        page = client.get("/UKR/grants/many/", {"action": "refuse", "case": [two[0].pk]}).content.decode()
+        assert "Somebody else takes this step." in page
+
+
+def test_a_step_says_what_was_done_and_to_what(client, councillor, sent):
+    client.force_login(councillor)
+    given = {"reason": "Too dear", "version": 2}
+    page = client.post(f"/bodies/council/grants/{sent.pk}/refuse/", given, follow=True).content.decode()
+    assert f"Grant, Clocks ({sent.number}): Carla Councillor refused it." in page
+
+
+def test_no_reason_takes_the_place_of_another(client, councillor, officer, council, ukr, sent, acting):
+    """What was said first stays on the page when somebody else gives a reason later."""
+    with acting(councillor, council):
+        act(pk=sent.pk, action="return", actor=councillor, reason="Which clocks?")
+    with acting(officer, ukr):
+        act(pk=sent.pk, action="send", actor=officer, reason="Digital ones")
+    with acting(councillor, council):
+        act(pk=sent.pk, action="refuse", actor=councillor, reason="Too dear")
+    client.force_login(officer)
+    page = client.get(f"/UKR/grants/{sent.pk}/").content.decode()
+    reasons = page[page.index("Reasons given") : page.index("What it says")]
+    assert all(said in reasons for said in ("Which clocks?", "Digital ones", "Too dear"))

@@ -1,6 +1,6 @@
 """Below Django: raw SQL as the serving role. A case is open to its readers, with all that hangs on it."""
 
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from datetime import timedelta
 
 import pytest
@@ -98,6 +98,16 @@ def test_a_stranger_sees_nothing(table, filed, objector, jpn, commission, player
 def test_the_federation_the_next_body_and_the_installation_read_all(table, filed, objector, ukr, council):
     seen = [count(table, scope) for scope in (federation_scope(ukr.pk), body_scope(council.pk))]
     assert seen[0] == seen[1] == count(table, installation_scope()) > 0
+
+
+@pytest.mark.parametrize("table", OF_THE_CASE)
+def test_the_setting_for_everything_opens_no_case_to_the_serving_role(table, filed, objector):
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('app.everything', 'on', true)")
+        assert count(table, nullcontext()) == 0
+        cursor.execute("SET LOCAL ROLE portal_work")
+        assert count(table, nullcontext()) > 0
+        cursor.execute("SET LOCAL ROLE portal_app")
 
 
 def test_put_before_moves_nothing_and_opens_everything(filed, objector, ukr, council, councillor, commission):

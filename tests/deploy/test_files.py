@@ -101,6 +101,7 @@ def test_alerts_and_dashboard_name_metrics_that_exist():
         "portal_list_published_timestamp_seconds",
         "portal_database_deadlocks",
         "portal_database_bytes",
+        "portal_replica_up",
     }
     rules = yaml.safe_load((KIT / "prometheus" / "alerts.yml").read_text())["groups"][0]["rules"]
     panels = json.loads((KIT / "grafana" / "dashboard.json").read_text())["panels"]

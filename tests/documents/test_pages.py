@@ -17,7 +17,7 @@ from tests.factories import appoint, make_user
 
 pytestmark = pytest.mark.django_db
 
-LIST_QUERIES = 12
+LIST_QUERIES = 16  # four of them ask which kinds of papers the reader may see
 CERTIFICATES_QUERIES = 12
 
 

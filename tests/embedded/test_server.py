@@ -1,5 +1,6 @@
 """The embedded server: shared by all who ask, safe against kills, clean when the last one leaves."""
 
+import contextlib
 import os
 import signal
 from pathlib import Path
@@ -43,12 +44,20 @@ def test_roles_have_the_rights_that_row_security_needs(new_server):
         "portal_app|f|f|f|f|f",
         "portal_owner|t|f|t|t|f",
         "portal_web|t|f|f|f|f",
+        "portal_work|f|f|f|f|f",
+        "portal_worker|t|f|f|f|f",
     ]
     members = new_server.psql(
         "SELECT roleid::regrole, member::regrole, admin_option FROM pg_auth_members"
-        " WHERE member::regrole::text LIKE 'portal%' ORDER BY member::regrole::text"
+        " WHERE member::regrole::text LIKE 'portal%' ORDER BY member::regrole::text, roleid::regrole::text"
     )
-    assert members.splitlines() == ["portal_app|portal_owner|t", "portal_app|portal_web|f"]
+    assert members.splitlines() == [
+        "portal_app|portal_owner|t",
+        "portal_work|portal_owner|t",
+        "portal_app|portal_web|f",
+        "portal_app|portal_worker|f",
+        "portal_work|portal_worker|f",
+    ]
 
 
 def test_owner_owns_the_database_and_finds_the_extensions_in_a_test_database(new_server):
@@ -72,6 +81,17 @@ def test_letters_of_every_language_are_letters(server):
         database="portal",
     )
     assert answer == "9|ҐЕДЗЬ|Z|UTC|t\n"
+
+
+def test_the_log_tells_what_failed_and_of_nobody(server):
+    server.start()
+    server.psql("CREATE TABLE people (email text PRIMARY KEY)", database="portal")
+    for _time in range(2):
+        with contextlib.suppress(EmbeddedError):
+            server.psql("INSERT INTO people VALUES ('olena@example.org')", database="portal")
+    log = server.place.log.read_text()
+    assert "duplicate key value" in log
+    assert "olena" not in log
 
 
 def test_only_the_server_s_user_can_enter_the_socket_folder(server):

@@ -1,4 +1,4 @@
-"""A player with norms enough for a title, his federation, the commission, the council, and an objector."""
+"""A player with norms enough for a title, the federation, the commission, the council, and an objector."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -47,7 +47,7 @@ class ApplicationWorld:
 
     @contextmanager
     def acting(self, who: User, home: Tenant | None = None) -> Iterator[None]:
-        """Open the workspace in which a person acts; none for a person on his own."""
+        """Open the workspace in which a person acts; none for a person on their own."""
         with open_scope(home.scope(who.pk) if home else Scope(person_id=who.pk)):
             yield
 

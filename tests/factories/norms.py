@@ -51,7 +51,7 @@ PGN = b'[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 1-0\n'
 
 @dataclass
 class NormWorld:
-    """Host Ukraine, the player Australia's. `number` 1 is the player, 2 to 10 are his opponents."""
+    """Host Ukraine, the player Australia's. `number` 1 is the player, 2 to 10 are the opponents."""
 
     host: Federation
     home: Federation

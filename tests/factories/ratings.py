@@ -123,6 +123,7 @@ def make_rated_event(
             accepted_on=None if interim else accepted_on or end,
             changed_at=now,
             details=details or {},
+            search_key=PublishedEvent.key_of(facts["name"], facts["place"]),
             **facts,
             **columns,
         )

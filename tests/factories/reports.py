@@ -1,6 +1,8 @@
 """Registered events and the files that report them."""
 
+from dataclasses import replace
 from datetime import UTC, date, datetime
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
@@ -11,8 +13,10 @@ from portal.federations.scope import federation_scope
 from tests.factories.players import make_player, rate
 from tests.factories.tenants import make_user
 from tournaments.enums import ArbiterRole, EventState, System, Tempo
-from tournaments.models import EventArbiter, PublishedEvent, Round, Tournament
+from tournaments.models import EventArbiter, PublishedEvent, Report, Round, Tournament
 from tournaments.registration.services.writing import open_file
+from tournaments.reports.services import accept_report, submit_report, upload_report
+from tournaments.standings import berger_table
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
 from tournaments.trf.model import Game, PartialDate
@@ -71,6 +75,7 @@ def make_registered_event(
             registered_on=date(2026, 9, 1),
             report_due=date(2026, 10, 31),
             changed_at=now,
+            search_key=PublishedEvent.key_of(columns["name"], columns["place"]),
             **public,
         )
     return tournament
@@ -96,9 +101,9 @@ GAMES = {
 POINTS = {1: 3, 2: 1.5, 3: 1.5, 4: 0}
 
 
-def reported(records: list[Player], **fields: Any) -> Reported:
-    """Return the report of a small event without any fault."""
-    rows = tuple(
+def _field_rows(records: list[Player]) -> list[Row]:
+    """Return the players as records of a report, with the ratings of `make_field`."""
+    return [
         Row(
             number,
             player.name,
@@ -107,9 +112,15 @@ def reported(records: list[Player], **fields: Any) -> Reported:
             federation=player.federation.code,
             fide_id=str(player.fide_id),
             birth=PartialDate(player.birth_year or 1990, 0, 0),
-            games=tuple(Game(*game) for game in GAMES[number]),
         )
         for number, player in enumerate(records, 1)
+    ]
+
+
+def reported(records: list[Player], **fields: Any) -> Reported:
+    """Return the report of a small event without any fault."""
+    rows = tuple(
+        replace(row, games=tuple(Game(*game) for game in GAMES[row.number])) for row in _field_rows(records)
     )
     known = {
         "name": "Autumn Open",
@@ -126,3 +137,32 @@ def reported(records: list[Player], **fields: Any) -> Reported:
 
 def report_bytes(records: list[Player], **fields: Any) -> bytes:
     return write(reported(records, **fields), "TRF16")
+
+
+def accept_round_robin(event: Tournament, officer: User, size: int = 10) -> Report:
+    """Upload, submit and accept the report of a round robin in which the lower number always wins."""
+    rows = [
+        replace(row, points=Decimal(size - row.number), rank=row.number)
+        for row in _field_rows(make_field(size))
+    ]
+    games: dict[int, list[Game]] = {row.number: [] for row in rows}
+    for pairs in berger_table(size):
+        for white, black in pairs:
+            games[white].append(Game(black, "w", "1" if white < black else "0"))
+            games[black].append(Game(white, "b", "0" if white < black else "1"))
+    raw = write(
+        Reported(
+            name=event.name,
+            city=event.place,
+            federation=event.federation.code,
+            start=event.start,
+            end=event.end,
+            kind="Individual: Round-Robin",
+            players=tuple(replace(row, games=tuple(games[row.number])) for row in rows),
+        ),
+        "TRF16",
+    )
+    with federation_scope(event.federation_id):
+        report = upload_report(tournament_id=event.pk, actor=officer, file_name="circle.trf", raw=raw).report
+        submit_report(report_id=report.pk, actor=officer)
+        return accept_report(report_id=report.pk, actor=officer)

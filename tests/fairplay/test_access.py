@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from fairplay.cases.services.challenges import challenge
 from fairplay.cases.services.gathering import add_evidence, ask_outsider
+from fairplay.cases.services.languages import ask_language
 from fairplay.cases.services.letters import write_letter
 from fairplay.confidentiality.break_glass import ask
 from fairplay.enums import Form
@@ -72,6 +73,7 @@ def world(written, people, event, fpl, ukr, president, step) -> dict[str, Any]:
         letter = write_letter(row, actor=panel, to="A club", as_what="asked", text="Please help.")
     with person_scope(me.pk):
         challenged = challenge(pk=row.pk, actor=me, person=people["fpl_two"], text="They are cousins.")
+        language = ask_language(pk=row.pk, actor=me, language="uk", text="I read no English.")
     candidate = make_player("Olena Officer", federation=ukr)
     given = Application(candidate.fide_id, "NFS", None, True, None, "", True)
     with open_scope(Scope(body_id=fpl.pk, person_id=people["fpl_chair"].pk)):
@@ -97,6 +99,7 @@ def world(written, people, event, fpl, ukr, president, step) -> dict[str, Any]:
         "letter": letter.pk,
         "glass": glass.pk,
         "challenge": challenged.pk,
+        "language": language.pk,
         "application": file.application_id,
         "file": file.pk,
         "objection": objection.pk,

@@ -70,7 +70,14 @@ def test_the_database_has_the_policies_of_the_models():
         if issubclass(model, TenantRows) and model.row_security.limit()
     }
     writing = {(table, policy) for table in tenants for policy in WRITING}
-    assert found == writing | {(t, POLICY) for t in tenants} | {(t, CASE_POLICY) for t in of_cases}
+    opening = {
+        (model._meta.db_table, policy)
+        for model in apps.get_models()
+        if issubclass(model, TenantRows) and not model.row_security.by_case_alone
+        for policy in ("everything", "across")
+    }
+    reading = {(t, POLICY) for t in tenants} | {(t, CASE_POLICY) for t in of_cases}
+    assert found == writing | reading | opening
     assert {"workflow_auditentry", "workflow_notification", "jobs_job"} <= of_cases
 
 

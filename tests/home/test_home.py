@@ -6,19 +6,20 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from portal.federations.enums import Role
-from portal.federations.scope import federation_scope, installation_scope
+from portal.federations.enums import FEDERATION_ROLES, BodyKind, Role
+from portal.federations.scope import Scope, federation_scope, installation_scope, open_scope
 from portal.offices.services import invite
 from portal.parts.demo import PASSWORD
 from portal.workflow.models import AuditEntry
-from tests.factories import appoint, make_user
+from portal.workflow.services.notifications import notify
+from tests.factories import appoint, make_body, make_user
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_front_page_invites_to_sign_in(client, django_assert_num_queries):
     client.get("/")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(13):
         page = client.get("/")
     assert reverse("account_login") in page.content.decode()
 
@@ -32,7 +33,7 @@ def test_an_officers_home_page_costs_the_same_however_much_is_due(
             invite(tenant=ukr, email=f"new{number}@example.org", role=Role.CLERK, actor=president)
     client.force_login(officer)
     client.get("/")
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         page = client.get("/")
     assert page.context["due_total"] == count
 
@@ -126,6 +127,15 @@ def test_the_sign_in_page_lists_the_demo_accounts_in_a_demo_only(client, setting
     assert PASSWORD in client.get(reverse("account_login")).content.decode()
 
 
+def test_a_demo_says_that_it_asks_for_no_second_step(client, settings):
+    said = "Sign-in without a second step"
+    assert said not in client.get("/").text
+    settings.DEMO = True
+    assert said in client.get("/").text
+    settings.REQUIRE_SECOND_FACTOR = True
+    assert said not in client.get("/").text
+
+
 def test_two_federations_one_person(client, ukr, jpn, officer):
     appoint(officer, jpn, Role.CLERK)
     client.force_login(officer)
@@ -136,8 +146,52 @@ def test_the_menu_marks_the_nearest_entry_only(client, commission):
     chair = make_user()
     appoint(chair, commission, Role.CHAIR)
     client.force_login(chair)
-    entries = client.get(reverse("federations:body_staff", args=[commission.code])).context["menu"]
-    assert [entry.label for entry in entries if entry.active] == ["Staff"]
+    page = client.get(reverse("federations:body_staff", args=[commission.code]))
+    assert [entry.label for entry in page.context["menu"] if entry.active] == ["Office"]
+    assert [tab.label for tab in page.context["area_tabs"] if tab.active] == ["Staff"]
+
+
+MOST_ENTRIES = 12
+
+
+@pytest.mark.parametrize("role", sorted(FEDERATION_ROLES))
+def test_the_menu_is_short_for_every_role_of_a_federation(client, ukr, role):
+    person = make_user()
+    appoint(person, ukr, role)
+    client.force_login(person)
+    menu = client.get("/").context["menu"]
+    assert len(menu) <= MOST_ENTRIES
+    assert next(entry.url for entry in menu if entry.label == "Events") == "/UKR/tournaments/"
+
+
+@pytest.mark.parametrize("kind", BodyKind)
+def test_the_menu_is_short_for_every_body(client, kind):
+    person = make_user()
+    appoint(person, make_body(kind), Role.CHAIR)
+    client.force_login(person)
+    assert len(client.get("/").context["menu"]) <= MOST_ENTRIES
+
+
+def test_every_page_of_the_menu_is_one_tab_of_its_area(client, ukr, president):
+    client.force_login(president)
+    menu = client.get("/").context["menu"]
+    for entry in menu:
+        tabs = client.get(entry.url).context["area_tabs"]
+        assert [tab.url for tab in tabs] == ([tab.url for tab in entry.tabs] if len(entry.tabs) > 1 else [])
+
+
+def test_news_lead_to_the_thing_itself(client, officer, ukr):
+    with open_scope(Scope(federation_id=ukr.pk)):
+        [message] = notify(
+            recipients=[officer],
+            code="workflow.overdue",
+            actor=officer,
+            params={"task": "x", "given": {}, "day": "2026-05-01"},
+            link="/UKR/staff/",
+        )
+    client.force_login(officer)
+    assert f'href="/inbox/{message.pk}/"' in client.get("/").content.decode()
+    assert client.get(f"/inbox/{message.pk}/")["Location"] == "/UKR/staff/"
 
 
 def test_a_weakness_has_an_address(client, db, settings):

@@ -8,7 +8,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from portal.accounts.enums import Digest
 from portal.federations.scope import installation_scope
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.models import Job
 from portal.workflow.models import Notification
 from tests.factories import make_user
@@ -61,8 +61,8 @@ def test_jobs_by_state_and_age(client, ukr, officer):
             due_at=timezone.now() - timedelta(hours=2),
         )
     found = read(client)
-    assert found["portal_jobs"][State.QUEUED] == 1
-    assert found["portal_jobs"][State.FAILED] == 0
+    assert found["portal_jobs"][JobState.QUEUED] == 1
+    assert found["portal_jobs"][JobState.FAILED] == 0
     assert 7200 <= found["portal_oldest_job_seconds"][""] < 7260
 
 

@@ -15,6 +15,7 @@ from portal.jobs.tasks import sweep
 from tests.jobs import brokers
 from tests.jobs.kinds import pieces
 from tests.jobs.workers import Worker, until
+from tests.ports import free_port
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
@@ -33,7 +34,7 @@ def broker(request, tmp_path_factory) -> Iterator[Broker]:
     if request.param == "file":
         yield Broker("filesystem://", transport_options("filesystem://", folder / "broker"), folder)
         return
-    with ValkeyServer(data_dir=folder / "valkey") as server:
+    with ValkeyServer(port=free_port(), data_dir=folder / "valkey") as server:
         url = f"redis://127.0.0.1:{server.port}/0"
         yield Broker(url, transport_options(url, folder), folder)
 

@@ -7,7 +7,7 @@ from portal.settings.environment import text
 from portal.settings.test import *  # noqa: F403 -- the settings module is the sum of its parts
 from portal.settings.test import INSTALLED_APPS, PORTAL_APPS
 
-DATABASES = {"default": database(owner=True) | {"NAME": text("WORKER_DATABASE")}}
+DATABASES = {"default": database("owner") | {"NAME": text("WORKER_DATABASE")}}
 DATABASES["default"]["OPTIONS"]["assume_role"] = APP_ROLE
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.jobs.worker_app.TestKinds"]
 PORTAL_APPS = [*PORTAL_APPS, "tests.jobs"]

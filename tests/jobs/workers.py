@@ -15,13 +15,24 @@ CLONE = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 60
 
 
-def until(condition: Callable[[], bool], what: str) -> None:
+def until(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Wait for a condition, and fail when it does not come true."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     while not condition():
         if time.monotonic() > deadline:
-            raise AssertionError(f"waited {PATIENCE} s in vain: {what}")
+            raise AssertionError(f"waited {patience} s in vain: {what}")
         time.sleep(0.05)
+
+
+def environment_for(url: str, folder: Path) -> dict[str, str]:
+    """Return what a process of Celery needs to know: the tests' database and this broker."""
+    return os.environ | {
+        "DJANGO_SETTINGS_MODULE": "tests.jobs.worker_settings",
+        "CELERY_BROKER_URL": url,
+        "WORKER_BROKER": str(folder / "broker"),
+        "WORKER_DATABASE": str(connection.settings_dict["NAME"]),
+        "MEDIA_ROOT": str(settings.MEDIA_ROOT),
+    }
 
 
 class Worker:
@@ -41,18 +52,11 @@ class Worker:
             "-l",
             "INFO",
         ]
-        environment = os.environ | {
-            "DJANGO_SETTINGS_MODULE": "tests.jobs.worker_settings",
-            "CELERY_BROKER_URL": url,
-            "WORKER_BROKER": str(folder / "broker"),
-            "WORKER_DATABASE": str(connection.settings_dict["NAME"]),
-            "MEDIA_ROOT": str(settings.MEDIA_ROOT),
-        }
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [*command, "-c", "1", *extra],
                 cwd=CLONE,
-                env=environment,
+                env=environment_for(url, folder),
                 stdout=log,
                 stderr=log,
                 start_new_session=True,

@@ -75,7 +75,7 @@ def context(request: HttpRequest) -> dict[str, Any]:
         "tones": ["neutral", "primary", "info", "success", "warning", "danger"],
         "names": ["Olena Koval", "山田 太郎", "A", "B", "C", "D", "E", "F"],
         "form": Registration({"name": ""}),
-        "menu": [{"label": "Home", "url": "/", "icon": "home", "active": True, "group": "Portal"}],
+        "menu": [{"label": "Home", "url": "/", "icon": "home", "active": True}],
         "workspaces": WORKSPACES,
         "workspace": WORKSPACES[0],
     }

@@ -1,9 +1,10 @@
 """How far away a day is, and what urgency says beside its colour."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.utils import translation
+from django.utils.formats import date_format
 
 from portal.look import phrases
 
@@ -81,3 +82,33 @@ def test_initials(name: str, letters: str) -> None:
 def test_browser(agent: str, words: str) -> None:
     with translation.override("en"):
         assert phrases.browser(agent) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "November 2026"), ("ru", "ноябрь 2026"), ("uk", "листопад 2026"), ("ja", "2026年11月")],
+)
+def test_months_are_written_as_inside_a_sentence(language, written):
+    with translation.override(language):
+        assert phrases.month(date(2026, 11, 1)) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "1 Nov 2026"),
+        ("ru", "1 ноября 2026"),
+        ("uk", "1 листопада 2026"),
+        ("ja", "2026年11月1日"),
+    ],
+)
+def test_days_have_no_leading_zero(language, written):
+    with translation.override(language):
+        assert date_format(date(2026, 11, 1), "DATE_FORMAT") == written
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk", "ja"])
+@pytest.mark.parametrize("name", ["DATE_FORMAT", "DATETIME_FORMAT", "YEAR_MONTH_FORMAT"])
+def test_a_date_at_the_end_of_a_sentence_leaves_its_full_stop_alone(language, name):
+    with translation.override(language):
+        assert not date_format(datetime(2026, 11, 1, 14, 30, tzinfo=UTC), name).endswith(".")

@@ -78,7 +78,7 @@ def test_nobody_resets_their_own(root):
 
 def test_the_admin_ui_calls_the_same_services(client, root, player):
     client.force_login(root)
-    given = {"action": "disable", "_selected_action": [player.pk]}
+    given = {"action": "step_disable", "_selected_action": [player.pk], "confirmed": "1", "reason": "Asked."}
     client.post("/admin/accounts/user/", given)
     player.refresh_from_db()
     assert not player.is_active

@@ -39,7 +39,7 @@ def test_the_list_costs_the_same_for_one_and_three(client, ukr, officer, count, 
         appoint(make_user(), ukr, Role.CLERK)
     client.force_login(officer)
     client.get("/")
-    with django_assert_num_queries(23):
+    with django_assert_num_queries(15):
         assert client.get(MEMBERSHIPS).status_code == 200
 
 
@@ -80,7 +80,11 @@ def test_an_officer_opens_no_other_workspace(client, officer, jpn, foreign_offic
 
 def test_an_action_calls_the_service(client, ukr, president, officer):
     client.force_login(president)
-    client.post(MEMBERSHIPS, {"action": "end_office", "_selected_action": [pk_of(officer)]})
+    chosen = {"action": "step_end", "_selected_action": [pk_of(officer)]}
+    assert "will be done to 1 row" in client.post(MEMBERSHIPS, chosen).content.decode()
+    with installation_scope():
+        assert Membership.objects.get(user=officer).until is None, "it was asked first"
+    client.post(MEMBERSHIPS, chosen | {"confirmed": "1", "reason": "Moved away."})
     with installation_scope():
         assert Membership.objects.get(user=officer).until is not None
         assert AuditEntry.objects.filter(action="dismiss", actor=president).count() == 1
@@ -88,15 +92,15 @@ def test_an_action_calls_the_service(client, ukr, president, officer):
 
 def test_a_fault_of_an_action_is_told(client, ukr, president):
     client.force_login(president)
-    page = client.post(
-        MEMBERSHIPS, {"action": "end_office", "_selected_action": [pk_of(president)]}, follow=True
-    )
+    chosen = {"action": "step_end", "_selected_action": [pk_of(president)], "confirmed": "1", "reason": "x"}
+    page = client.post(MEMBERSHIPS, chosen, follow=True)
     assert "Appoint a successor first." in page.content.decode()
 
 
 def test_an_action_that_is_not_offered_does_nothing(client, ukr, officer, president):
     client.force_login(officer)
-    client.post(MEMBERSHIPS, {"action": "end_office", "_selected_action": [pk_of(president)]})
+    chosen = {"action": "step_end", "_selected_action": [pk_of(president)], "confirmed": "1", "reason": "x"}
+    client.post(MEMBERSHIPS, chosen)
     with installation_scope():
         assert Membership.objects.get(user=president).until is None
 
@@ -116,7 +120,7 @@ def test_taking_back_by_the_admin_ui(client, ukr, president):
         invitation = invite(tenant=ukr, email="new@example.org", role=Role.CLERK, actor=president)
     client.force_login(president)
     url = reverse("admin:federations_invitation_changelist")
-    client.post(url, {"action": "take_back", "_selected_action": [invitation.pk]})
+    client.post(url, {"action": "step_take_back", "_selected_action": [invitation.pk], "confirmed": "1"})
     with installation_scope():
         assert Invitation.objects.get().state == InvitationState.REVOKED
 
@@ -148,7 +152,9 @@ def test_the_export_is_a_spreadsheet_without_formulas(client, ukr, president):
     sheet = client.post(MEMBERSHIPS, {"action": "export_csv", "_selected_action": rows}).content.decode(
         "utf-8-sig"
     )
-    assert sheet.splitlines()[0] == "user__name,user__email,role,federation__code,body__code,since,until"
+    assert sheet.splitlines()[0] == (
+        "Person: name,Person: e-mail,Role,Federation: code,Body: code,Since,Until"
+    )
     assert "'=cmd" in sheet
 
 

@@ -4,9 +4,11 @@ from datetime import timedelta
 
 import pytest
 import schemathesis
+from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
+from portal.accounts.throttles import AddressThrottle
 from portal.federations.enums import Role
 from portal.federations.models import ApiToken, Membership
 from portal.federations.scope import Scope, current_scope, federation_scope, installation_scope, open_scope
@@ -101,9 +103,38 @@ def test_the_schema_tells_the_truth(ukr, officer):
         if not operation.path.startswith(("/api/v1/me/", "/api/v1/federations/")):
             continue  # each app holds its own part to the schema
         case = operation.Case(path_parameters={"code": "UKR"} if "{code}" in operation.path else {})
-        case.call_and_validate(headers={"Authorization": f"Token {secret}"})
+        plain = {"Authorization": f"Token {secret}", "Accept-Encoding": "identity"}
+        case.call_and_validate(headers=plain)
         called += 1
     assert called == 3
+
+
+def test_the_schema_names_what_a_call_may_be_refused_for(client):
+    described = client.get("/api/v1/schema/?format=json").json()
+    calls = [(path, call) for path, calls in described["paths"].items() for call in calls.values()]
+    assert len(calls) > 25
+    for path, call in calls:
+        assert {"400", "401", "403", "429"} <= set(call["responses"]), path
+        assert "{" not in path or "404" in call["responses"], path
+
+
+def test_a_refusal_has_the_shape_that_the_schema_says(client):
+    shape = client.get("/api/v1/schema/?format=json").json()["components"]["schemas"]["Refusal"]
+    for answer in (ask(client, "me/"), ask(client, "federations/XXX/"), ask(client, "players/?cursor=x")):
+        said = answer.json()
+        assert list(said) == shape["required"]
+        assert list(said["error"]) == shape["properties"]["error"]["required"]
+
+
+def test_every_call_is_counted_by_the_portals_own_reading_of_the_address(client, monkeypatch):
+    monkeypatch.setattr(AddressThrottle, "THROTTLE_RATES", {"anon": "1/min", "user": "1/min"})
+    for path in ("federations/", "lists/", "tournaments/", ""):
+        cache.clear()
+        answers = [
+            client.get(f"/api/v1/{path}", headers={"X-Forwarded-For": f"192.0.2.{last}"}).status_code
+            for last in range(2)
+        ]
+        assert answers == [200, 429], path
 
 
 def test_a_token_ends_with_its_term(client, ukr, officer):

@@ -59,10 +59,22 @@ def test_who_never_served_is_a_former_user(player):
     assert User.objects.get(pk=player.pk).name == "A former user"
 
 
-def test_without_the_wish_the_name_stays(former):
+def test_without_the_wish_the_name_stays_and_the_address_is_free(former):
     close_account(actor=former)
     assert User.objects.get(pk=former.pk).name == NAME
-    assert EmailAddress.objects.filter(email=ADDRESS).exists()
+    assert not EmailAddress.objects.filter(email=ADDRESS).exists()
+    assert User.objects.create_user(email=ADDRESS, name="Somebody new").is_active
+
+
+def test_closing_frees_the_claim_and_says_so(client, player):
+    record = make_player("Shevchenko, Taras", account=player)
+    client.force_login(player)
+    page = client.get("/accounts/profile/close/").content.decode()
+    assert f"The address {player.email} and the player's record tied to the account become free" in page
+    answer = client.post("/accounts/profile/close/", {"password": PASSWORD}, follow=True)
+    assert "a new account can have both" in answer.content.decode()
+    record.refresh_from_db()
+    assert (record.account, record.name) == (None, "Shevchenko, Taras")
 
 
 def test_the_record_of_a_player_stays_without_the_account(player, officer):

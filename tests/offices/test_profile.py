@@ -125,6 +125,7 @@ def test_the_export_holds_what_is_kept_and_no_secret(client, sign_in, officer, f
         "email_addresses",
         "second_factors",
         "sessions",
+        "saved_filters",
         "memberships",
         "actions",
     ]
@@ -165,7 +166,7 @@ def test_closes_the_account_and_every_session(client, player, sign_in, django_ca
     assert (person.is_active, person.has_usable_password()) == (False, False)
     assert not UserSession.objects.exists()
     assert client.get(PAGE).status_code == 302
-    assert trail() == [(player.email, "close_account", str(player.pk), {})]
+    assert trail() == [(person.email, "close_account", str(player.pk), {})]
     assert [(message.to, message.subject) for message in mail.outbox] == [
         ([player.email], "Your account was closed")
     ]

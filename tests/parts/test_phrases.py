@@ -12,6 +12,8 @@ from portal.parts.phrases import filled
         ("%(count)s papers", {"count": 3}, "3 papers"),
         (gettext_lazy("%(count)s papers"), {"count": 3}, "3 papers"),
         (lambda given: f"{given['count'] * 2} halves", {"count": 3}, "6 halves"),
+        pytest.param("until %(day)s", {"day": "2026-11-30"}, "until 30 Nov 2026", id="a day as one reads it"),
+        pytest.param("until %(day)s", {"day": "2026-13-30"}, "until 2026-13-30", id="no day"),
         pytest.param("%(count)s of %(total)s", {"count": 3}, "3 of –", id="stored before it changed"),
         pytest.param(lambda given: given["count"], {}, "–", id="the same for a function"),
     ],

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from players.names import parts, romaji, search_key, sort_key, sound_of, spellings
+from players.names import for_reader, parts, romaji, search_key, sort_key, sound_of, spellings
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,18 @@ def test_any_text_has_a_key_that_finds_it(text):
     assert len(spellings(text)) <= 8
     assert sound_of(sound_of(text)) is not None
     assert len(sort_key(text)) <= 200
+
+
+@pytest.mark.parametrize(
+    ("native", "language", "shown"),
+    [
+        ("Гончар Дмитро", "uk", ("Гончар Дмитро", "Honchar, Dmytro")),
+        ("Гончар Дмитро", "ru", ("Гончар Дмитро", "Honchar, Dmytro")),
+        ("Гончар Дмитро", "ja", ("Honchar, Dmytro", "Гончар Дмитро")),
+        ("山田 拓海", "ja", ("山田 拓海", "Honchar, Dmytro")),
+        ("山田 拓海", "en", ("Honchar, Dmytro", "山田 拓海")),
+        ("", "uk", ("Honchar, Dmytro", "")),
+    ],
+)
+def test_name_in_the_readers_script_comes_first(native, language, shown):
+    assert for_reader("Honchar, Dmytro", native, language) == shown

@@ -59,7 +59,7 @@ def test_words_of_the_rules():
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (RatingFault("not_the_next_list", expected="2026-12-01"), "The next list is that of 2026-12-01."),
+        (RatingFault("not_the_next_list", expected="2026-12-01"), "The next list is that of 1 Dec 2026."),
         (RatingFault("reason_missing"), "A revision needs a reason."),
     ],
 )

@@ -10,8 +10,8 @@ from portal.federations.scope import installation_scope
 from portal.offices.demo import address
 from portal.parts.demo import World
 from seminars.demo import build
-from seminars.enums import CourseKind, State
-from seminars.models import Enrolment, Script, Seminar
+from seminars.enums import CourseKind, SeminarState
+from seminars.models import Enrolment, LecturerFile, Script, Seminar, SeminarReport
 from tests.factories import appoint, make_body, make_federation, make_user
 from tests.factories.players import make_player
 
@@ -44,7 +44,13 @@ def test_one_seminar_stands_in_every_state(small_world):
         places = set(Enrolment.under_policy.values_list("state", flat=True))
         results = set(Enrolment.under_policy.exclude(result="").values_list("result", flat=True))
         plans = list(Script.under_policy.exclude(plan="").values_list("plan_state", flat=True))
-    assert found == set(State)
+        reports = set(SeminarReport.under_policy.filter(kind="apr").values_list("state", flat=True))
+        lecturers = set(LecturerFile.under_policy.values_list("state", flat=True))
+        national = set(Seminar.under_policy.filter(kind="NATIONAL").values_list("state", flat=True))
+    assert found == set(SeminarState)
+    assert reports == {"open", "filed"}
+    assert lecturers == {"interview", "accredited"}
+    assert national == {"open", "final"}
     assert formats == {"STANDARD", "ONLINE", "BLENDED"}
     assert kinds == set(CourseKind)
     assert places == {"seated", "waiting", "cancelled"}

@@ -81,7 +81,7 @@ def test_the_commission_sees_what_is_due_and_enters_the_support(world):
     client = Client()
     client.force_login(world.chair)
     page = reverse("seminars:body_seminar", args=["arbiters", row.pk])
-    assert "What is due" in client.get(page).content.decode()
+    assert "What is to be paid" in client.get(page).content.decode()
     step = reverse("seminars:body_seminar_act", args=["arbiters", row.pk, "invoice"])
     typed = {"subsidy_programme": "PDC 2026", "subsidy_heads": "1", "subsidy_euros": "12.50"}
     assert client.post(step, typed).status_code == 302

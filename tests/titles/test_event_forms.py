@@ -58,6 +58,7 @@ def test_it3_says_what_the_portal_knows_and_that_it_is_not_the_official_form(wor
         "GM",
         "Pat",
         "2603",
+        "chief arbiter",  # as what the form is signed
     ):
         assert said in text, said
     assert printed(client, world, "it3")  # the same facts are the same paper

@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import product
 
 import pytest
+from django.utils import translation
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
 
 from portal.documents.models import IssuedDocument
+from portal.documents.pdf import render_pdf
 from portal.federations.scope import installation_scope
 from tests.factories.applications import ApplicationWorld, make_application_world
 from tests.factories.norms import NormWorld, make_norm_world
+from titles.applications.it2 import IT2
 from titles.certificates import services
+from titles.certificates.paper import IT1
 from tournaments.models import PublishedEvent
 
 pytestmark = pytest.mark.django_db
@@ -142,6 +147,18 @@ def test_it1_names_everybody_in_latin_letters_and_in_the_own_script(names: Names
     assert all("Portal" in font or "Noto" in font for font in fonts_of(reader)), fonts_of(reader)
 
 
+def test_7_1_the_chief_arbiter_of_an_it1_is_who_signs_with_the_own_number() -> None:
+    """The registered arbiter was replaced; the paper names who signed, and not the other's FIDE id."""
+    paper = it1(SHORT)
+    signed = paper.content["signatures"][0]
+    changed = paper.content | {"event": paper.content["event"] | {"chief_arbiter_id": 999}}
+    with translation.override("en"):
+        words = IT1.words(changed)
+    assert signed["fide_id"] == paper.content["event"]["chief_arbiter_id"]
+    assert words["chief_arbiter"]["fide_id"] == signed["fide_id"]
+    assert words["chief_arbiter"]["name"] == SHORT.arbiter[0]
+
+
 def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> None:
     world = make_application_world()
     world.federation.official_name = "Ukrainian Chess Federation"
@@ -154,6 +171,39 @@ def test_it2_is_applied_for_by_the_official_name_and_signed_in_its_space() -> No
     assert "signed electronically by Officer Person on" in text
     assert "Number of games in all" in text
     assert "www.fide.com/privacy" in text
+
+
+@pytest.fixture
+def application_form():
+    """Print an IT2 with so many norms, and remarks of so many lines."""
+    world = make_application_world()
+    world.federation.forms_language = "uk"
+    world.federation.save()
+    document = it2(world)
+
+    def _printed(norms: int, lines: int) -> PdfReader:
+        content = document.content
+        blocks = [content["norms"][at % 3] for at in range(norms)]
+        document.content = content | {"norms": blocks, "remarks": "\n".join(["Remark"] * lines)}
+        with translation.override(document.language):
+            words = {"facts": IT2.facts(document.content), "words": IT2.words(document.content)}
+        context = {"document": document, "home": document.federation, "address": "", "qr": "", **words}
+        raw = render_pdf(IT2.template, context, language=document.language)
+        document.content = content
+        return PdfReader(BytesIO(raw))
+
+    return _printed
+
+
+def test_7_2_totals_and_signatures_stay_together_and_no_page_has_a_notice_alone(application_form) -> None:
+    """Every length of the sheet: up to seven norms, remarks of up to thirty lines."""
+    for norms, lines in product((1, 2, 3, 4, 5, 7), (0, 6, 12, 30)):
+        pages = [" ".join(page.extract_text().split()) for page in application_form(norms, lines).pages]
+        totals = [at for at, text in enumerate(pages) if "Number of games in all" in text]
+        signed = [at for at, text in enumerate(pages) if "signed electronically by" in text]
+        notices = [at for at, text in enumerate(pages) if "Privacy notice:" in text]
+        assert totals == signed == notices == [len(pages) - 1], (norms, lines, totals, signed, notices)
+        assert f"{norms}. Norm" in pages[-1], (norms, lines)
 
 
 def test_every_script_of_the_names_has_a_vendored_font() -> None:

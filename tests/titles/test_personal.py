@@ -1,4 +1,4 @@
-"""A player's copy of his data has his norms and applications, and both keep his name in the register."""
+"""A player's copy of their data has norms and applications, and both keep the name in the register."""
 
 import pytest
 

@@ -1,10 +1,12 @@
 """A serving process killed at random while it registers events, decides and takes reports.
 
-What it confirmed is there, whole; what it did not confirm is there whole or not at all. In `make torture`
-PostgreSQL's process of its connection is killed as well, which ends all connections and recovers the server.
+What it confirmed is there, whole; what it did not confirm is there whole or not at all. Some processes find
+the disk full on top of that. In `make torture` PostgreSQL's process of the connection is killed too, which
+ends all connections and recovers the server.
 """
 
 import os
+import resource
 import signal
 import sys
 import time
@@ -34,6 +36,7 @@ from tournaments.reports.services.uploading import upload_report
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 
+FULL = "full"
 STEPS = ["draft", "submit", "register", "report"]
 STATES = {"draft": EventState.DRAFT, "submit": EventState.SUBMITTED, "register": EventState.REGISTERED}
 Requests = Callable[[], Iterator[tuple[str, UUID]]]
@@ -42,10 +45,13 @@ Requests = Callable[[], Iterator[tuple[str, UUID]]]
 @pytest.fixture
 def requests(ukr, officer) -> Requests:
     """What the killed process does: each step is a transaction of its own, as a request is."""
-    author, raw = make_user("Anna Author"), report_bytes(make_field())
+    # One person has room for a hundred drafts that were never sent, fewer than many kills leave behind.
+    authors = [make_user(f"Author {number}") for number in range(KILLS // 20 + 1)]
+    raw = report_bytes(make_field())
     data = event_data(ahead(ukr, 40))
 
     def work() -> Iterator[tuple[str, UUID]]:
+        author = authors[os.getpid() % len(authors)]
         while True:
             with acting(author):
                 pk = draft_event(federation=ukr, data=data, actor=author).pk
@@ -56,14 +62,27 @@ def requests(ukr, officer) -> Requests:
             with acting(officer, ukr):
                 act(pk=pk, action="register", actor=officer)
             yield "register", pk
-            with acting(officer, ukr):
-                upload_report(tournament_id=pk, actor=officer, file_name="open.trf", raw=raw)
-            yield "report", pk
+            try:
+                with acting(officer, ukr):
+                    upload_report(tournament_id=pk, actor=officer, file_name="open.trf", raw=raw)
+            except OSError:
+                yield FULL, pk
+            else:
+                yield "report", pk
 
     return work
 
 
-def begin(requests: Requests) -> tuple[int, int, int]:
+def fill_disk() -> None:
+    """Let this process write no more than the first bytes of any file: the kernel refuses the rest."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    for written in (1, 2):  # the tests' own record of what was said is a file, too
+        os.dup2(nothing, written)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+
+def begin(requests: Requests, *, full: bool = False) -> tuple[int, int, int]:
     """Start a process that works; return it, its database process and where it tells what is confirmed."""
     connection.close()
     told, telling = os.pipe()
@@ -75,13 +94,18 @@ def begin(requests: Requests) -> tuple[int, int, int]:
     with suppress(BaseException), connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         os.write(telling, b"%d\n" % cursor.fetchone()[0])
+        if full:
+            fill_disk()
         for step, pk in requests():
             os.write(telling, f"{step} {pk}\n".encode())
     os._exit(0)
 
 
 def time_of_a_round(requests: Requests) -> float:
-    """Return how long a process needs for all steps of one event."""
+    """Return how long a process needs for all steps of one event, once all that they need was loaded here."""
+    work = requests()
+    for _step in STEPS:
+        next(work)
     child, _backend, told = begin(requests)
     began = time.monotonic()
     for _step in STEPS:
@@ -138,21 +162,26 @@ def whole(event: Tournament) -> int:
 
 
 def test_what_was_confirmed_is_there_whole(requests, ukr, capsys):
-    random, confirmed = Random(17), list[tuple[str, UUID]]()
+    random, said = Random(17), list[tuple[str, UUID]]()
     killed: Counter[str] = Counter()
     lasts = time_of_a_round(requests)
     for number in range(KILLS):
-        child, backend, told = begin(requests)
-        time.sleep(random.uniform(0, 1.5 * lasts))
-        server = ALONE and number % 4 == 3
+        server, full = ALONE and number % 4 == 3, number % 5 == 4
+        child, backend, told = begin(requests, full=full)
+        time.sleep(random.uniform(2 * lasts, 3 * lasts) if full else random.uniform(0, 2 * lasts))
         killed["database" if server else "web"] += 1
-        confirmed += end(child, told, backend if server else child)
+        killed["of them on a full disk"] += full
+        said += end(child, told, backend if server else child)
         until_the_server_is_back()
+    confirmed = [(step, pk) for step, pk in said if step != FULL]
     with federation_scope(ukr.pk):
         taken = {event.pk: whole(event) for event in Tournament.objects.all()}
     lost = [(step, pk) for step, pk in confirmed if taken.get(pk, 0) <= STEPS.index(step)]
     assert lost == []
+    refused = len(said) - len(confirmed)
     told = f"{dict(killed)} killed, {len(confirmed)} confirmed writes, none lost, {len(taken)} events whole"
+    told += f", {refused} uploads refused on a full disk"
     with capsys.disabled():
         sys.stdout.write(f"\n{told}\n")
     assert len(confirmed) > KILLS / 4, "the processes had the time to work"
+    assert refused, "the disk was full while a report came"

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,11 @@ def test_every_application_says_the_same(portal, before):
     assert len(before["applications"]) == 3
     for application in before["applications"]:
         page = portal.page(*page_of(application))
-        for said in (application["player"], str(State(application["state"]).label), application["remarks"]):
+        for said in (
+            application["player"],
+            str(ApplicationState(application["state"]).label),
+            application["remarks"],
+        ):
             assert said in page
         for norm in application["norms"]:
             assert norm["event"] in page

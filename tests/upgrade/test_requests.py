@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from players.requests.enums import Answer, Kind, State
+from players.requests.enums import Answer, Kind, RequestState
 from tests.upgrade.conftest import said_of
 
 pytestmark = pytest.mark.slow
@@ -19,7 +19,7 @@ OFFICE = "secretary@office.example"
 
 
 def page_of(request: dict) -> tuple[str, str]:
-    """Return who wrote the request and where its page is for him."""
+    """Return who wrote the request and where its page is for them."""
     if request["person"]:
         return request["person"], f"/my/requests/{request['id']}/"
     return READERS[request["federation"]], f"/{request['federation']}/requests/{request['id']}/"
@@ -30,7 +30,7 @@ def test_every_request_says_the_same(portal, before):
     for request in before["requests"]:
         page = portal.page(*page_of(request))
         assert request["number"] in page
-        assert str(State(request["state"]).label) in page
+        assert str(RequestState(request["state"]).label) in page
         assert str(Kind(request["kind"]).label).lower() in page.lower()
         assert request["about"] in page
         assert request["remarks"] in page
@@ -59,7 +59,7 @@ def test_papers_are_handed_out_as_they_were(portal, before):
 
 
 def test_the_trail_is_the_same_sentence_by_sentence(portal, before):
-    """A person read only what he did himself, so the trail is compared where a federation reads it."""
+    """A person read only what they did themselves, so the trail is compared where a federation reads it."""
     for request in (each for each in before["requests"] if each["person"] is None):
         page = portal.page(*page_of(request))
         for entry in request["trail"]:
@@ -120,7 +120,7 @@ def test_the_releasing_federation_reads_its_release_and_not_the_request(portal, 
 
 @pytest.mark.parametrize("reader", ["office", "stranger"])
 def test_who_else_reads_it(portal, before, reader):
-    """The office reads what was put before it; nobody reads a draft of a person but himself."""
+    """The office reads what was put before it; nobody reads a draft of a person but its author."""
     for request in before["requests"]:
         if reader == "office":
             status = 200 if request["body"] else 404

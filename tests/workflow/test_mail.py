@@ -1,4 +1,4 @@
-"""Mail: in the reader's language, as often as he likes, never twice, and a fault loses nothing."""
+"""Mail: in the reader's language, as often as they like, never twice, and a fault loses nothing."""
 
 import smtplib
 from datetime import UTC, datetime, timedelta
@@ -48,7 +48,7 @@ def reader(**fields):
 
 @pytest.mark.parametrize(
     ("language", "day"),
-    [("en", "May"), ("ru", "20 мая 2030 г."), ("uk", "20 травня 2030 р."), ("ja", "2030年5月20日")],
+    [("en", "May"), ("ru", "20 мая 2030"), ("uk", "20 травня 2030"), ("ja", "2030年5月20日")],
 )
 def test_the_mail_is_in_the_readers_language(language, day, told, settings):
     settings.PUBLIC_URL = "https://portal.example.org"
@@ -190,6 +190,7 @@ def test_two_runs_at_once_send_one_mail(told):
     try:
         with other.cursor() as cursor:
             cursor.execute("BEGIN")
+            cursor.execute("SET LOCAL ROLE portal_work")
             cursor.execute("SELECT set_config('app.everything', 'on', true)")
             cursor.execute("SELECT count(*) FROM (SELECT id FROM workflow_notification FOR UPDATE) AS held")
             assert cursor.fetchone() == (1,)

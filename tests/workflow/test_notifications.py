@@ -77,7 +77,7 @@ def test_a_link_leads_nowhere_else(link, ukr, officer, told):
 
 @pytest.mark.parametrize(
     ("language", "day"),
-    [("en", "May"), ("ru", "20 мая 2030 г."), ("uk", "20 травня 2030 р."), ("ja", "2030年5月20日")],
+    [("en", "May"), ("ru", "20 мая 2030"), ("uk", "20 травня 2030"), ("ja", "2030年5月20日")],
 )
 def test_words_are_the_readers(language, day, told, officer):
     message = told(officer)

@@ -9,9 +9,9 @@ from portal.offices.workflow import INVITATION
 from portal.parts.declaration import declarations
 from portal.workflow.audit import advance, record
 from portal.workflow.models import AuditEntry
+from portal.workflow.naming import declared
 from portal.workflow.phrases import audit_text, state_text, table
 from portal.workflow.services.signatures import sign
-from portal.workflow.trails import declared
 
 
 @pytest.mark.parametrize("name", ["deadlines", "notifications", "subjects"])

@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from portal.federations.scope import federation_scope, installation_scope
-from portal.jobs.enums import State
+from portal.jobs.enums import JobState
 from portal.jobs.models import Job
 from portal.parts.retention import Kept, Term
 from portal.workflow.models import Notification
@@ -31,6 +31,8 @@ def test_every_term_is_declared_with_its_beginning():
         "sessions": 1,
         "mails": 30,
         "logs": 90,
+        "requests": 730,
+        "player_lists": 30,
     }
 
 
@@ -56,13 +58,13 @@ def test_old_messages_go_and_new_ones_stay(ukr, officer, president):
 
 def test_an_open_job_stays_however_old(ukr, officer):
     with federation_scope(ukr.pk):
-        for number, state in enumerate([State.DONE, State.FAILED, State.QUEUED]):
+        for number, state in enumerate([JobState.DONE, JobState.FAILED, JobState.QUEUED]):
             Job.under_policy.create(
                 kind="x", key=str(number), state=state, federation=ukr, started_by=officer, created_at=at(400)
             )
     assert remove_what_is_over(TODAY)["jobs"] == 2
     with installation_scope():
-        assert Job.under_policy.get().state == State.QUEUED
+        assert Job.under_policy.get().state == JobState.QUEUED
 
 
 def test_ended_sessions_go(db):

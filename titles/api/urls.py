@@ -1,4 +1,4 @@
-"""The addresses of titles in the API."""
+"""URLs of titles in the API."""
 
 from django.urls import path
 

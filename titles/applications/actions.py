@@ -5,8 +5,8 @@ from django.utils.translation import pgettext_lazy
 
 from portal.cases.declaration import Action, StatementKind
 from portal.cases.forms import Reason
-from titles.applications.enums import EDITED, OBJECTION, ObjectionState, State
-from titles.applications.forms import AnnulForm, ConditionalForm, MeetingForm, RevokeForm, award_form
+from titles.applications.enums import EDITED, OBJECTION, ApplicationState, ObjectionState
+from titles.applications.forms import AnnulForm, ConditionalForm, FileAloneForm, RevokeForm, award_form
 from titles.applications.permissions import can_object
 from titles.applications.services import decisions, filing, publication, revocation
 from titles.applications.services.objections import tell_objector
@@ -18,38 +18,38 @@ from titles.applications.stages import (
     PLAYER,
 )
 
-# The player asks his federation; only if it declines may he file himself (1.10.4).
+# The player asks the federation; only if it declines may they file alone (1.10.4).
 WISH = (
     Action(
         "take_on",
         label=_("Take it on"),
-        offered_in={State.ASKED},
-        leads_to=State.DRAFT,
+        offered_in={ApplicationState.ASKED},
+        leads_to=ApplicationState.DRAFT,
         by=FEDERATION,
         told=_("%(actor)s took the player's wish on"),
     ),
     Action(
         "decline",
         label=pgettext_lazy("an application", "Decline"),
-        offered_in={State.ASKED},
-        leads_to=State.DECLINED,
+        offered_in={ApplicationState.ASKED},
+        leads_to=ApplicationState.DECLINED,
         by=FEDERATION,
         told=_("%(actor)s declined to apply"),
         form=Reason,
         tone="danger",
         quiet=True,
-        warning=_("The player may then file the application himself and pays the fee (1.10.4)."),
+        warning=_("The player may then file the application alone and pays the fee (1.10.4)."),
     ),
     Action(
         "file_oneself",
         label=_("File it myself"),
-        offered_in={State.DECLINED, State.RETURNED},
-        leads_to=State.FILED,
+        offered_in={ApplicationState.DECLINED, ApplicationState.RETURNED},
+        leads_to=ApplicationState.FILED,
         by=PLAYER,
-        told=_("%(actor)s filed the application himself"),
-        # Only what the player filed himself comes back to him.
-        guard=lambda row: "" if row.by_player or row.state == State.DECLINED else "not_offered",
-        form=MeetingForm,
+        told=_("%(actor)s filed the application without the federation"),
+        # Only what the player filed alone comes back to them.
+        guard=lambda row: "" if row.by_player or row.state == ApplicationState.DECLINED else "not_offered",
+        form=FileAloneForm,
         effect=filing.file_oneself,
         warning=_("You answer for the fee yourself (1.10.4)."),
     ),
@@ -58,7 +58,7 @@ SIGN = Action(
     "sign",
     label=_("Sign"),
     offered_in=EDITED,
-    leads_to=State.SIGNED,
+    leads_to=ApplicationState.SIGNED,
     by=FEDERATION,
     told=_("%(actor)s signed the application"),
     effect=filing.sign_application,
@@ -68,8 +68,8 @@ SIGN = Action(
 UNSIGN = Action(
     "unsign",
     label=_("Take the signature back"),
-    offered_in={State.SIGNED},
-    leads_to=State.DRAFT,
+    offered_in={ApplicationState.SIGNED},
+    leads_to=ApplicationState.DRAFT,
     by=FEDERATION,
     told=_("%(actor)s took the signature back"),
     form=Reason,
@@ -79,39 +79,42 @@ UNSIGN = Action(
 FILE = Action(
     "file",
     label=pgettext_lazy("an application", "File"),
-    offered_in={State.SIGNED},
-    leads_to=State.FILED,
+    offered_in={ApplicationState.SIGNED},
+    leads_to=ApplicationState.FILED,
     by=FEDERATION,
     told=_("%(actor)s filed the application"),
     effect=filing.file,
     warning=_("It goes to the qualification commission. Your federation answers for the fee (2.2)."),
+    many=True,
 )
 RETURN = Action(
     "return",
     label=_("Return with remarks"),
-    offered_in={State.FILED},
-    leads_to=State.RETURNED,
+    offered_in={ApplicationState.FILED},
+    leads_to=ApplicationState.RETURNED,
     by=COMMISSION,
     told=_("%(actor)s returned the application with remarks"),
     form=Reason,
     quiet=True,
+    many=True,
 )
 PUBLISH = Action(
     "publish",
     label=_("Publish"),
-    offered_in={State.FILED},
-    leads_to=State.PUBLISHED,
+    offered_in={ApplicationState.FILED},
+    leads_to=ApplicationState.PUBLISHED,
     by=COMMISSION,
     told=_("%(actor)s published the application"),
     effect=publication.publish,
     after=filing.print_form_of_player,
     warning=_("Name, title and norms become public for objections (2.4), and the invoice is made out."),
+    many=True,
 )
 AWARD = Action(
     "award",
     label=_("Award the title"),
-    offered_in={State.PUBLISHED, State.CONFIRMATION},
-    leads_to=State.AWARDED,
+    offered_in={ApplicationState.PUBLISHED, ApplicationState.CONFIRMATION},
+    leads_to=ApplicationState.AWARDED,
     by=COMMISSION,
     told=_("%(actor)s entered the award of the title"),
     guard=decisions.not_yet_to_award,
@@ -122,8 +125,8 @@ AWARD = Action(
 AWARD_CONDITIONALLY = Action(
     "award_conditionally",
     label=_("Award conditionally"),
-    offered_in={State.PUBLISHED},
-    leads_to=State.CONDITIONAL,
+    offered_in={ApplicationState.PUBLISHED},
+    leads_to=ApplicationState.CONDITIONAL,
     by=COMMISSION,
     told=_("%(actor)s entered the conditional award"),
     guard=decisions.not_to_award_conditionally,
@@ -133,22 +136,23 @@ AWARD_CONDITIONALLY = Action(
 REFUSE = Action(
     "refuse",
     label=_("Refuse"),
-    offered_in={State.FILED, State.PUBLISHED},
-    leads_to=State.REFUSED,
+    offered_in={ApplicationState.FILED, ApplicationState.PUBLISHED},
+    leads_to=ApplicationState.REFUSED,
     by=COMMISSION,
     told=_("%(actor)s refused the application"),
     form=Reason,
     tone="danger",
     quiet=True,
     effect=decisions.refuse,
+    many=True,
 )
 # The rating was reached: the federation asks, and the title becomes final (0.6.2, form IT2).
 CONFIRMING = (
     Action(
         "ask_confirmation",
         label=_("Ask for the final title"),
-        offered_in={State.CONDITIONAL},
-        leads_to=State.CONFIRMATION,
+        offered_in={ApplicationState.CONDITIONAL},
+        leads_to=ApplicationState.CONFIRMATION,
         by=APPLICANT,
         told=_("%(actor)s asked for the final title"),
         guard=decisions.rating_not_reached,
@@ -156,8 +160,8 @@ CONFIRMING = (
     Action(
         "keep_conditional",
         label=_("Leave it conditional"),
-        offered_in={State.CONFIRMATION},
-        leads_to=State.CONDITIONAL,
+        offered_in={ApplicationState.CONFIRMATION},
+        leads_to=ApplicationState.CONDITIONAL,
         by=COMMISSION,
         told=_("%(actor)s left the title conditional"),
         form=Reason,
@@ -168,8 +172,15 @@ CONFIRMING = (
 WITHDRAW = Action(
     "withdraw",
     label=_("Withdraw"),
-    offered_in={State.ASKED, *EDITED, State.SIGNED, State.FILED, State.PUBLISHED, State.DECLINED},
-    leads_to=State.WITHDRAWN,
+    offered_in={
+        ApplicationState.ASKED,
+        *EDITED,
+        ApplicationState.SIGNED,
+        ApplicationState.FILED,
+        ApplicationState.PUBLISHED,
+        ApplicationState.DECLINED,
+    },
+    leads_to=ApplicationState.WITHDRAWN,
     by=APPLICANT,
     told=_("%(actor)s withdrew the application"),
     tone="danger",
@@ -181,8 +192,8 @@ REVOKING = (
     Action(
         "revoke",
         label=_("Revoke the title"),
-        offered_in={State.AWARDED},
-        leads_to=State.REVOKED,
+        offered_in={ApplicationState.AWARDED},
+        leads_to=ApplicationState.REVOKED,
         by=COMMISSION,
         told=_("%(actor)s revoked the title"),
         form=RevokeForm,
@@ -196,8 +207,8 @@ REVOKING = (
     Action(
         "appeal",
         label=_("Appeal"),
-        offered_in={State.REVOKED},
-        leads_to=State.APPEALED,
+        offered_in={ApplicationState.REVOKED},
+        leads_to=ApplicationState.APPEALED,
         by=APPLICANT,
         told=_("%(actor)s appealed to the council"),
         guard=revocation.no_appeal,
@@ -207,8 +218,8 @@ REVOKING = (
     Action(
         "reinstate",
         label=_("Give the title back"),
-        offered_in={State.APPEALED},
-        leads_to=State.AWARDED,
+        offered_in={ApplicationState.APPEALED},
+        leads_to=ApplicationState.AWARDED,
         by=COUNCIL,
         told=_("%(actor)s gave the title back"),
         form=Reason,
@@ -217,8 +228,8 @@ REVOKING = (
     Action(
         "uphold",
         label=_("Uphold the revocation"),
-        offered_in={State.APPEALED},
-        leads_to=State.REVOKED,
+        offered_in={ApplicationState.APPEALED},
+        leads_to=ApplicationState.REVOKED,
         by=COUNCIL,
         told=_("%(actor)s upheld the revocation"),
         form=Reason,
@@ -231,8 +242,8 @@ REVOKING = (
 ANNUL = Action(
     "annul",
     label=_("Annul the title"),
-    offered_in={State.AWARDED},
-    leads_to=State.ANNULLED,
+    offered_in={ApplicationState.AWARDED},
+    leads_to=ApplicationState.ANNULLED,
     by=COMMISSION,
     told=_("%(actor)s entered that the general assembly annulled the title"),
     form=AnnulForm,
@@ -252,7 +263,7 @@ OBJECTING = StatementKind(
     },
     by=can_object,
     answered_by=COMMISSION,
-    offered_in={State.PUBLISHED},
+    offered_in={ApplicationState.PUBLISHED},
     needs_words=frozenset({ObjectionState.DISMISSED, ObjectionState.SUSTAINED}),
     then=tell_objector,
     page="objection_answer",

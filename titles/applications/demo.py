@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
+from django.core.files.base import ContentFile
+
 from players.models import Player
 from portal.accounts.models import User
 from portal.cases.faults import CaseFault
@@ -20,12 +22,20 @@ from titles.models import PublishedApplication, TitleApplication, TitleMeeting
 
 PUBLISHED_DAYS = 31
 
-# Days before today on which each norm event began, its name and place; nine rounds, one a day.
+# Days before today on which each norm event began, its host, name and place; nine rounds, one a day.
 EVENTS = (
-    (420, "Carpathian Masters", "Lviv"),
-    (300, "Baltic Sea Open", "Gdansk"),
-    (170, "Golden Sands Open", "Varna"),
+    (420, "UKR", "Carpathian Masters", "Lviv"),
+    (300, "GER", "Baltic Sea Open", "Rostock"),
+    (170, "IND", "Marina Beach Open", "Chennai"),
 )
+# What the certificates on paper count of the opponents.
+COUNTS = {
+    "other_federations": 4,
+    "own_federation": 1,
+    "title_holders": 6,
+    "counted_titles": 4,
+    "rated_opponents": 9,
+}
 
 
 def build_applications(world: World) -> None:
@@ -130,8 +140,8 @@ def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> 
     if player is None:
         return None
     with _in(officer, federation):
-        for days, name, place in EVENTS[:norms]:
-            given = _norm(federation, world.today - timedelta(days=days), name, place)
+        for days, host, name, place in EVENTS[:norms]:
+            given = _norm(world.federations[host], world.today - timedelta(days=days), name, place)
             enter_norm(player=player, actor=officer, given=given)
         application = start(federation=federation, player=player, title="IM", route="norms", actor=officer)
         # The first of them has the rating, or applies subject to it.
@@ -140,7 +150,7 @@ def _by_norms(world: World, code: str, *, norms: int, meeting: TitleMeeting) -> 
 
 
 def _wish(world: World) -> None:
-    """The demo's player asks his federation for the next title that he does not hold yet."""
+    """The demo's player asks the federation for the next title that they do not hold yet."""
     account = world.people["player@ukr.example"]
     player = Player.objects.select_related("federation").get(account=account)
     with person_scope(account.pk):
@@ -181,7 +191,35 @@ def _norm(host: Federation, first: date, name: str, place: str) -> dict[str, Any
         "foreigner_rule_met": True,
         "event_class": "big-swiss",
         "single_round_days": 9,
+        "content": {"paper": COUNTS},
+        "paper": ContentFile(_paper(f"Certificate of title result: {name}, {place}"), "it1.pdf"),
     }
+
+
+def _paper(words: str) -> bytes:
+    """Return a sheet with one line, as if somebody had scanned a certificate."""
+    text = f"BT /F1 14 Tf 60 760 Td ({words}) Tj ET".encode()
+    objects = (
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+        b"<</Length %d>>stream\n%s\nendstream" % (len(text), text),
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    )
+    sheet = b"%PDF-1.4\n"
+    places: list[int] = []
+    for number, each in enumerate(objects, 1):
+        places.append(len(sheet))
+        sheet += b"%d 0 obj\n%s\nendobj\n" % (number, each)
+    rows = b"".join(b"%010d 00000 n \n" % place for place in places)
+    return (
+        sheet
+        + b"xref\n0 6\n0000000000 65535 f \n%strailer<</Size 6/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF"
+        % (
+            rows,
+            len(sheet),
+        )
+    )
 
 
 def _do(world: World, code: str, application: TitleApplication, action: str, **said: Any) -> None:

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _now
@@ -21,14 +22,16 @@ from portal.cases.perspectives import Standpoint
 from portal.cases.registry import kind_of
 from portal.cases.selectors import next_party, stage_of
 from portal.federations.enums import BodyKind
+from portal.federations.models import Federation
+from portal.look.phrases import end_of_day
 from titles.applications import selectors
-from titles.applications.enums import BEFORE_COMMISSION, Route, State
+from titles.applications.class_names import EVENT_CLASSES
+from titles.applications.enums import BEFORE_COMMISSION, ApplicationState, Route
 from titles.applications.evidence import judge, total_games
 from titles.applications.forms import ListFilter
 from titles.applications.permissions import can_keep_terms, can_see_applications
 from titles.applications.services.deadlines import decision_day, filing_day
 from titles.applications.services.invoices import lines_of
-from titles.applications.wording import EVENT_CLASSES
 from titles.enums import COUNTING, NormSource
 from titles.findings import said
 from titles.models import TitleApplication
@@ -45,7 +48,7 @@ def facts(application: TitleApplication) -> list[Fact]:
     number = f" ({player.fide_id})" if player.fide_id else ""
     known = [
         Fact(_("Player"), f"{player.name}{number}", url=url),
-        Fact(_("Federation"), application.federation.name),
+        Fact(_("Federation"), application.federation.shown_name),
         Fact(
             _("Title"),
             f"{application.get_title_display()} ({application.title})",
@@ -67,22 +70,24 @@ def _meeting(application: TitleApplication) -> list[Fact]:
         return []
     words = date_format(meeting.day, "DATE_FORMAT")
     found = [Fact(_("Meeting"), f"{words}, {meeting.place}" if meeting.place else words)]
-    if application.state in {State.DRAFT, State.RETURNED, State.SIGNED}:
-        found.append(Fact(_("To be filed until"), filing_day(application)))
+    if application.state in {ApplicationState.DRAFT, ApplicationState.RETURNED, ApplicationState.SIGNED}:
+        found.append(
+            Fact(_("To be filed until"), filing_day(application), badge=_day_ends(application.federation))
+        )
     return found
 
 
 def _filed(application: TitleApplication) -> list[Fact]:
     if application.filed_on is None or application.filed_by is None:
         return []
-    badge = _("by the player himself (1.10.4)") if application.by_player else ""
+    badge = _("by the player alone (1.10.4)") if application.by_player else ""
     badge = _("late for the meeting") if application.late else badge
     words = f"{date_format(application.filed_on, 'DATE_FORMAT')}, {application.filed_by.name}"
     return [Fact(_("Filed"), words, badge=badge), Fact(_("Edition of the regulations"), application.edition)]
 
 
 def _days(application: TitleApplication) -> list[Fact]:
-    decided = decision_day(application) if application.state == State.PUBLISHED else None
+    decided = decision_day(application) if application.state == ApplicationState.PUBLISHED else None
     days = [
         (_("Published"), application.published_on),
         (_("A decision is possible from"), decided),
@@ -92,9 +97,21 @@ def _days(application: TitleApplication) -> list[Fact]:
         (_("Decision"), application.reference),
         (_("Revoked"), application.revoked_on),
         (_("Decision of the general assembly (0.4.1)"), application.annulled_by),
-        (_("An appeal to the council is possible until"), application.appeal_until),
     ]
-    return [Fact(label, value) for label, value in days if value]
+    return [*(Fact(label, value) for label, value in days if value), *_appeal(application)]
+
+
+def _appeal(application: TitleApplication) -> list[Fact]:
+    last = application.appeal_until
+    if last is None:
+        return []
+    words = _("An appeal to the council is possible until")
+    return [Fact(words, last, badge=_day_ends(application.federation))]
+
+
+def _day_ends(federation: Federation) -> str:
+    """Return where a last day of the federation ends, for a reader who counts days elsewhere."""
+    return end_of_day(federation.time_zone, timezone.get_current_timezone_name())
 
 
 def _claim(application: TitleApplication) -> list[Fact]:
@@ -283,4 +300,5 @@ DOCKET = Docket(
     ),
     nothing_fits=_("No application fits"),
     icon="award",
+    many=True,
 )

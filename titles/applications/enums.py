@@ -1,4 +1,4 @@
-"""The words of title applications."""
+"""Enumerations of title applications."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ class Route(models.TextChoices):
     DIRECT = "direct", _("direct title")
 
 
-class State(models.TextChoices):
+class ApplicationState(models.TextChoices):
     """Where an application stands."""
 
     ASKED = "asked", _("asked for by the player")
@@ -40,20 +40,22 @@ class ObjectionState(models.TextChoices):
 
 # The kind of statement that an objection is.
 OBJECTION = "title_objection"
-EDITED = frozenset({State.DRAFT, State.RETURNED})
+EDITED = frozenset({ApplicationState.DRAFT, ApplicationState.RETURNED})
 # Somebody still has to act, or a decision may still come: no second application for the same title.
 OPEN = frozenset(
     {
-        State.ASKED,
-        State.DRAFT,
-        State.SIGNED,
-        State.FILED,
-        State.RETURNED,
-        State.PUBLISHED,
-        State.CONDITIONAL,
-        State.CONFIRMATION,
-        State.APPEALED,
+        ApplicationState.ASKED,
+        ApplicationState.DRAFT,
+        ApplicationState.SIGNED,
+        ApplicationState.FILED,
+        ApplicationState.RETURNED,
+        ApplicationState.PUBLISHED,
+        ApplicationState.CONDITIONAL,
+        ApplicationState.CONFIRMATION,
+        ApplicationState.APPEALED,
     }
 )
 # What the commission has before it, now or once.
-BEFORE_COMMISSION = frozenset({State.FILED, State.PUBLISHED, State.CONFIRMATION})
+BEFORE_COMMISSION = frozenset(
+    {ApplicationState.FILED, ApplicationState.PUBLISHED, ApplicationState.CONFIRMATION}
+)

@@ -14,7 +14,7 @@ from players.models import Player, RatingChange
 from portal.cases.faults import CaseFault
 from rulekit import Finding
 from titles.applications.enums import OPEN, Route
-from titles.applications.norm_blocks import norm_record
+from titles.applications.norm_blocks import norm_record, standing_findings
 from titles.models import TitleApplication
 from titles.norms.finding import BANNED
 from titles.rules import applications as by_rating
@@ -68,7 +68,7 @@ def rating_evidence(player: Player) -> list[RatingEvidence]:
 
 
 def evidence_of(application: TitleApplication) -> list[RatingEvidence]:
-    """Return the player's ratings, the interim one that his federation must prove among them (1.5.3a)."""
+    """Return the player's ratings, the interim one that the federation must prove among them (1.5.3a)."""
     found = rating_evidence(application.player)
     stated = application.claim.get("rated_games")
     if stated:
@@ -98,7 +98,7 @@ def judge(application: TitleApplication) -> Judgement:
 
 
 def is_barred(application: TitleApplication) -> bool:
-    """Tell whether the player is banned from events today, while the application is open (AC II.6)."""
+    """Return whether the player is banned from events today, while the application is open (AC II.6)."""
     federation, today = application.federation, timezone.localdate()
     day = federation.today if federation else today
     return application.state in OPEN and bool(banned([application.player_id], day, day, federation))
@@ -151,7 +151,10 @@ def _by_norms(application: TitleApplication, edition: TitleEdition) -> Judgement
     title = Title(application.title)
     norms = [norm_record(block) for block in application.norms]
     ratings = evidence_of(application)
-    findings = dossier_findings(edition, title, norms, ratings)
+    findings = [
+        *dossier_findings(edition, title, norms, ratings),
+        *standing_findings(application.norms),
+    ]
     return Judgement(findings, can_apply_conditionally(findings), achieved_on(edition, title, norms, ratings))
 
 

@@ -12,9 +12,9 @@ from django.utils.translation import pgettext_lazy
 from players.enums import Title
 from portal.cases.forms import Reason
 from portal.look.forms import DayInput
-from titles.applications.enums import Route, State
+from titles.applications.class_names import EVENT_CLASSES, norm_label
+from titles.applications.enums import ApplicationState, Route
 from titles.applications.selectors import coming_meetings, norms_for
-from titles.applications.wording import EVENT_CLASSES, norm_label
 from titles.models import Norm, TitleApplication, TitleMeeting
 from titles.rules.direct import is_continental
 from titles.rules.direct_table import DIRECT_TITLES
@@ -32,7 +32,7 @@ class StartForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """A player asks for his own title."""
+    """A player asks for their own title."""
 
     title = forms.ChoiceField(label=_("Title"), choices=Title)
     route = forms.ChoiceField(label=_("Earned by"), choices=Route)
@@ -55,7 +55,18 @@ class MeetingForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["meeting"].queryset = coming_meetings(timezone.localdate())  # type: ignore[attr-defined] # a ModelChoiceField
+        self.fields["meeting"].queryset = coming_meetings()  # type: ignore[attr-defined] # a ModelChoiceField
+
+
+class FileAloneForm(MeetingForm):
+    """Who files alone answers for the fee: the invoice goes to that address (1.10.4)."""
+
+    payer_address = forms.CharField(
+        label=_("Your postal address"),
+        max_length=500,
+        widget=forms.Textarea(attrs={"rows": 4, "autocomplete": "street-address"}),
+        help_text=_("It stands on the invoice and nowhere else."),
+    )
 
 
 class RemarksForm(MeetingForm):
@@ -231,7 +242,7 @@ class DirectForm(InterimForm):
 
 
 def is_sized(given: Mapping[str, Any]) -> bool:
-    """Tell whether what was typed is an event of which a size is asked (1.2.3, 2024: 1.2.2)."""
+    """Return whether what was typed is an event of which a size is asked (1.2.3, 2024: 1.2.2)."""
     event_class: str = given.get("event_class") or given.get("direct_class") or ""
     return bool(event_class) and is_continental(event_class) and not given.get("disabled_world")
 
@@ -351,7 +362,7 @@ class ListFilter(forms.Form):
         label=_("Title"), required=False, choices=[("", _("all titles")), *Title.choices]
     )
     state = forms.ChoiceField(
-        label=_("State"), required=False, choices=[("", _("all states")), *State.choices]
+        label=_("State"), required=False, choices=[("", _("all states")), *ApplicationState.choices]
     )
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from portal.billing.permissions import can_issue_invoice
+from portal.billing.permissions import can_issue_invoice, can_list_invoices
 from portal.billing.phrases import money
 from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.it2 import title_words
@@ -24,6 +24,7 @@ FORMER_INVOICE = DocumentKind(
     prefix="TI",
     template="pdf/invoice.html",
     may_issue=can_issue_invoice,
+    may_read=can_list_invoices,
     facts=invoice_facts,
     # The code proves the invoice genuine; for whom the title is stays on the paper.
     public=frozenset({"payer", "application", "total"}),

@@ -11,8 +11,8 @@ from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import COUNTED
-from titles.applications.permissions import can_issue_it2
-from titles.form_words import event_names, issuer, official, plain_names
+from titles.applications.permissions import can_issue_it2, can_see_applications
+from titles.form_names import event_names, issuer, official, plain_names
 from titles.models import TitleApplication
 from titles.rules.editions import BY_ID, NORM_TITLES
 from titles.rules.editions import Title as NormTitle
@@ -129,6 +129,7 @@ IT2 = DocumentKind(
     prefix="IT2",
     template="pdf/it2.html",
     may_issue=can_issue_it2,
+    may_read=can_see_applications,
     facts=it2_facts,
     words=it2_words,
     public=frozenset({"title", "name", "fide_id", "federation", "norms", "games"}),

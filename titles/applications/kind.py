@@ -23,7 +23,7 @@ from titles.applications.actions import (
     WITHDRAW,
 )
 from titles.applications.docket import DOCKET, PANELS, facts
-from titles.applications.enums import EDITED, Route, State
+from titles.applications.enums import EDITED, ApplicationState, Route
 from titles.applications.forms import form_of
 from titles.applications.permissions import can_edit, can_read
 from titles.applications.phrases import FAULTS
@@ -34,7 +34,7 @@ from titles.models import TitleApplication
 
 
 def stamp(application: TitleApplication, action: Action, reason: str) -> None:
-    """Every step keeps its reason; the player may have claimed his record meanwhile."""
+    """Every step keeps its reason; the player may have claimed the record meanwhile."""
     application.reply = reason
     account = application.player.account
     if application.person_id is None and account is not None:
@@ -97,18 +97,21 @@ BY_NORMS = _kind(
 _CONFIRMED = (
     replace(FILE, offered_in=EDITED),
     RETURN,
-    replace(AWARD, offered_in={State.FILED, State.CONFIRMATION}),
+    replace(AWARD, offered_in={ApplicationState.FILED, ApplicationState.CONFIRMATION}),
 )
 _ENDS = (
-    replace(REFUSE, offered_in={State.FILED}),
-    replace(WITHDRAW, offered_in={State.ASKED, *EDITED, State.FILED, State.DECLINED}),
+    replace(REFUSE, offered_in={ApplicationState.FILED}),
+    replace(
+        WITHDRAW,
+        offered_in={ApplicationState.ASKED, *EDITED, ApplicationState.FILED, ApplicationState.DECLINED},
+    ),
 )
 BY_RATING = _kind(Route.RATING, *WISH, *_CONFIRMED, *_ENDS, *REVOKING, ANNUL)
 DIRECT = _kind(
     Route.DIRECT,
     *WISH,
     *_CONFIRMED,
-    replace(AWARD_CONDITIONALLY, offered_in={State.FILED}),
+    replace(AWARD_CONDITIONALLY, offered_in={ApplicationState.FILED}),
     _ENDS[0],
     *CONFIRMING,
     _ENDS[1],

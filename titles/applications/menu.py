@@ -11,21 +11,20 @@ in_deciding_body = in_body(BodyKind.QUALIFICATION, BodyKind.COUNCIL)
 
 
 def prepares(request: PortalRequest) -> bool:
-    """Say whether the open workspace is a federation in which the person writes applications."""
+    """Return whether the open workspace is a federation in which the person writes applications."""
     workspace = request.workspace
     return workspace is not None and workspace.kind == "federation" and bool(workspace.roles & PREPARING)
 
 
 MENU = [
-    MenuItem(_("Title applications"), "titles:published_applications", "award", _("Portal"), everybody),
-    MenuItem(_("Title applications"), "titles:applications", "award", _("Work"), prepares, workspace_code),
+    MenuItem(_("Published applications"), "titles:published_applications", "award", everybody),
+    MenuItem(_("Title applications"), "titles:applications", "award", prepares, workspace_code),
     MenuItem(
         _("Title applications"),
         "titles:body_applications",
         "award",
-        _("Work"),
         in_deciding_body,
         workspace_code,
     ),
-    MenuItem(_("My title applications"), "titles:my_applications", "award", _("Mine"), signed_in),
+    MenuItem(_("My title applications"), "titles:my_applications", "award", signed_in),
 ]

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from portal.federations.scope import installation_scope
+from rulekit import Finding, Severity
 from titles.enums import COUNTING
 from titles.models import Norm
 from titles.rules.dossier import NormRecord
 from titles.rules.editions import Title
+from titles.rules.paper import opponents_of
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent
 
@@ -56,15 +59,26 @@ def _counts(norm: Norm) -> dict[str, int]:
     """Return the opponents by federation, title and rating, as far as the certificate counts them."""
     counts = norm.content.get("counts", {})
     if not counts:
-        return {}
+        return _counts_on_paper(norm)
+    opponents = counts.get("opponents", norm.games_used)
     return {
         "host": counts["host"],
-        "not_host": norm.games_used - counts["host"],
+        "not_host": opponents - counts["host"],
         "titled": counts["titled"],
         **counts["titles"],
         "rated": counts["rated"],
-        "unrated": norm.games_used - counts["rated"],
+        "unrated": opponents - counts["rated"],
     }
+
+
+def _counts_on_paper(norm: Norm) -> dict[str, int]:
+    """Return what was entered of a certificate on paper: titled, rated and unrated opponents."""
+    given = norm.content.get("paper", {})
+    found = {"titled": given["title_holders"]} if "title_holders" in given else {}
+    if "rated_opponents" in given:
+        met = opponents_of(norm.system, norm.games_used)
+        found |= {"rated": given["rated_opponents"], "unrated": met - given["rated_opponents"]}
+    return found
 
 
 def norm_record(block: Mapping[str, Any]) -> NormRecord:
@@ -92,7 +106,28 @@ def unrated_events(blocks: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def all_stand(blocks: Iterable[Mapping[str, Any]]) -> bool:
-    """Say whether every norm is still signed by both sides (1.10.3). The open scope shows the norms."""
-    wanted = {block["norm"] for block in blocks}
-    signed = Norm.under_policy.filter(pk__in=wanted, state__in=COUNTING)
-    return len(wanted) == signed.count()
+    """Return whether every norm is still signed by both sides (1.10.3)."""
+    return not _fallen(blocks)
+
+
+def _fallen(blocks: Iterable[Mapping[str, Any]]) -> list[str]:
+    """Return the events of norms that no longer stand.
+
+    The installation's scope is opened for these rows alone: the council reads applications, not dossiers.
+    """
+    events = {block["norm"]: block["event"] for block in blocks}
+    with installation_scope():
+        rows = Norm.under_policy.filter(pk__in=events, state__in=COUNTING).values_list("pk", flat=True)
+        standing = {str(pk) for pk in rows}
+    return [event for norm, event in events.items() if norm not in standing]
+
+
+def standing_findings(blocks: Sequence[Mapping[str, Any]]) -> list[Finding]:
+    """Return what has become of the norms: one that fell blocks; an event to be rated is waited for."""
+    fallen, unrated = _fallen(blocks), unrated_events(blocks)
+    found = []
+    if fallen:
+        found.append(Finding("fallen_norms", "1.10.3", False, ", ".join(fallen), 0))
+    if unrated:
+        found.append(Finding("unrated_events", "1.9", False, ", ".join(unrated), 0, Severity.NOTICE))
+    return found

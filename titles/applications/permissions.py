@@ -7,13 +7,13 @@ from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body, Federation
 from portal.federations.scope import current_scope
 from portal.federations.tenants import Tenant
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 from titles.models import TitleApplication
 
 # The rating officer or the president signs and sends (2.1); a clerk prepares.
 SIGNING = frozenset({Role.PRESIDENT, Role.RATING_OFFICER})
 PREPARING = SIGNING | {Role.CLERK}
-# The chairman decides (0.6.1), the secretary writes for him; members read the file.
+# The chairman decides (0.6.1), the secretary writes for the chair; members read the file.
 DECIDING = frozenset({Role.CHAIR, Role.SECRETARY})
 COMMISSION = DECIDING | {Role.MEMBER}
 _BODIES = frozenset({BodyKind.QUALIFICATION, BodyKind.COUNCIL})
@@ -32,12 +32,12 @@ def can_see_applications(actor: Actor, home: Tenant) -> bool:
 
 
 def can_ask(actor: Actor, player: Player) -> bool:
-    """A player asks for his own title, never background work."""
+    """A player asks for their own title, never background work."""
     return not actor.is_system and player.account_id == actor.pk
 
 
 def can_read(actor: Actor, application: TitleApplication) -> bool:
-    """The player, those who write his federation's applications, the bodies that decide or decided on it."""
+    """The player, those who write the federation's applications, the bodies that decide or decided on it."""
     return (
         application.person_id == actor.pk
         or serves(actor, application.federation, PREPARING)
@@ -46,7 +46,7 @@ def can_read(actor: Actor, application: TitleApplication) -> bool:
 
 
 def _in_deciding_body(actor: Actor) -> bool:
-    """Serve in the open body; row security has asked whether the application was put before it."""
+    """Serve in the open body; row security has asked whether the application was referred to it."""
     scope = current_scope()
     if scope is None or scope.body_id is None:
         return False
@@ -55,8 +55,8 @@ def _in_deciding_body(actor: Actor) -> bool:
 
 
 def can_edit(actor: Actor, application: TitleApplication) -> bool:
-    """The player changes what he filed himself, or a wish that was declined; else who writes for others."""
-    if application.by_player or application.state == State.DECLINED:
+    """The player changes what they filed alone, or a wish that was declined; else who writes for others."""
+    if application.by_player or application.state == ApplicationState.DECLINED:
         return application.person_id == actor.pk
     return serves(actor, application.federation, PREPARING)
 
@@ -67,7 +67,7 @@ def can_object(actor: Actor, application: TitleApplication) -> bool:
         actor.is_active
         and not actor.is_system
         and application.person_id != actor.pk
-        and application.state == State.PUBLISHED
+        and application.state == ApplicationState.PUBLISHED
     )
 
 
@@ -77,7 +77,7 @@ def can_keep_terms(actor: Actor, body: Body) -> bool:
 
 
 def can_issue_it2(actor: Actor, home: Tenant) -> bool:
-    """The federation's officer prints what he signs; the commission prints for a player who filed himself."""
+    """The federation's officer prints what they sign; the commission prints for a player who filed alone."""
     if home.body:
         return can_keep_terms(actor, home.body)
     return serves(actor, home, SIGNING)

@@ -1,4 +1,4 @@
-"""Codes of title applications in words; titles/phrases.py joins them to the app's tables."""
+"""Texts for the codes of title applications; titles/phrases.py joins them to the app's tables."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from portal.billing.enums import InvoiceState
 from portal.parts.phrases import Table
-from titles.applications.enums import ObjectionState, State
+from titles.applications.enums import ApplicationState, ObjectionState
 
 FAULTS = {
+    "address_missing": _("Give your postal address: the invoice is made out to you."),
     "unknown_player": _("There is no such player in your federation."),
     "not_your_record": _("You can ask for a title for your own record only. Claim it first."),
     "banned": _("The player is banned from events; file when the ban has ended."),
@@ -86,10 +87,10 @@ STATES = {
 
 
 def with_words(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """The state is stored as a code; the reader sees it in his language."""
+    """The state is stored as a code; the reader sees it in their language."""
 
     def filled(params: Mapping[str, Any]) -> str:
-        return str(sentence) % {**params, "state": State(params["state"]).label}
+        return str(sentence) % {**params, "state": ApplicationState(params["state"]).label}
 
     return filled
 

@@ -6,10 +6,13 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from portal.cases.declaration import Given
-from portal.documents.enums import State as DocumentState
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
+from portal.federations.enums import BodyKind
+from portal.federations.models import Body
 from titles.applications import it2
 from titles.dossier.selectors import norms_of
 from titles.models import Norm, PublishedApplication, TitleApplication, TitleMeeting
@@ -68,12 +71,20 @@ def current_form(application: TitleApplication) -> IssuedDocument | None:
     return first
 
 
-def coming_meetings(today: date) -> QuerySet[TitleMeeting]:
+def commission() -> Body | None:
+    """Return the commission that considers applications: its calendar counts for meetings and objections."""
+    return Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
+
+
+def coming_meetings() -> QuerySet[TitleMeeting]:
+    """Return the meetings to come, by the calendar of the commission."""
+    body = commission()
+    today = body.today if body else timezone.localdate()
     return TitleMeeting.objects.filter(day__gt=today).select_related("body").order_by("day")
 
 
 def published_applications(tab: str, words: str = "") -> QuerySet[PublishedApplication]:
-    """Return what everybody may see: open to objections, or awarded."""
+    """Return what the public may see: open to objections, or awarded."""
     rows = PublishedApplication.objects.filter(awarded_on__isnull=tab != "awarded")
     if words:
         rows = rows.filter(Q(player__name__icontains=words) | Q(federation__code__iexact=words))

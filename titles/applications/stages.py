@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Notice, Party, Stage
 from portal.federations.enums import BodyKind
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 from titles.applications.permissions import DECIDING, SIGNING
 from titles.applications.phrases import with_words
 from titles.applications.services import deadlines
@@ -20,20 +20,20 @@ ASKED_DAYS, RETURNED_DAYS, FILED_DAYS, CONFIRM_DAYS, COUNCIL_DAYS = 14, 30, 14, 
 
 # --- who acts -------------------------------------------------------------------------------------------
 def _applying(application: TitleApplication) -> Any:
-    """Return the player who applies himself: a wish until it is taken on, or what he filed (1.10.4)."""
-    wish = application.state in {State.ASKED, State.DECLINED}
-    own = application.by_player and application.state != State.REVOKED
+    """Return the player who applies alone: a wish until it is taken on, or what they filed (1.10.4)."""
+    wish = application.state in {ApplicationState.ASKED, ApplicationState.DECLINED}
+    own = application.by_player and application.state != ApplicationState.REVOKED
     return application.person if wish or own else None
 
 
 def _not_the_federations(actor: Actor, application: TitleApplication) -> bool:
-    """What the player filed himself is not the federation's business, but for an appeal."""
-    himself = application.person_id == actor.pk
-    return himself or (application.by_player and application.state != State.REVOKED)
+    """What the player filed alone is not the federation's business, but for an appeal."""
+    own = application.person_id == actor.pk
+    return own or (application.by_player and application.state != ApplicationState.REVOKED)
 
 
 def _wrote_it(actor: Actor, application: TitleApplication) -> bool:
-    """Nobody decides on what he wrote or filed for his federation."""
+    """Nobody decides on what they wrote or filed for their federation."""
     return actor.pk in {application.created_by_id, application.filed_by_id, application.person_id}
 
 
@@ -45,17 +45,19 @@ FEDERATION = Party(
     roles=SIGNING,
     barred=_not_the_federations,
 )
-# The federation applies, or the player who filed himself; both may appeal (0.4.4).
+# The federation applies, or the player who filed alone; both may appeal (0.4.4).
 APPLICANT = Party(
     "applicant",
     _("the applicant"),
     person=_applying,
     tenant=lambda application: application.federation,
     roles=SIGNING,
-    may=lambda actor, application: application.state == State.REVOKED and application.person_id == actor.pk,
+    may=lambda actor, application: (
+        application.state == ApplicationState.REVOKED and application.person_id == actor.pk
+    ),
     barred=lambda actor, application: (
         application.person_id == actor.pk
-        and application.state != State.REVOKED
+        and application.state != ApplicationState.REVOKED
         and _applying(application) is None
     ),
 )
@@ -97,7 +99,7 @@ TOLD = (TO_PLAYER, TO_FEDERATION)
 
 # --- where it stands ------------------------------------------------------------------------------------
 _WRITTEN = Stage(
-    State.DRAFT,
+    ApplicationState.DRAFT,
     acts_next=FEDERATION,
     due=deadlines.filing_day,
     task=with_words(_("File the application for %(title)s (%(number)s) for its meeting.")),
@@ -106,7 +108,7 @@ _WRITTEN = Stage(
 )
 STAGES = (
     Stage(
-        State.ASKED,
+        ApplicationState.ASKED,
         acts_next=FEDERATION,
         due=ASKED_DAYS,
         task=with_words(_("Answer a player who asks for the title %(title)s (%(number)s).")),
@@ -114,12 +116,19 @@ STAGES = (
         news=[WAITS],
         tone="info",
     ),
-    # The player mends a wish that was declined before he files it himself (1.10.4).
-    Stage(State.DECLINED, acts_next=PLAYER, news=[TO_PLAYER], tone="warning", editable=True, open=False),
-    _WRITTEN,
-    replace(_WRITTEN, code=State.SIGNED, tone="info", editable=False),
+    # The player corrects a wish that was declined before filing it alone (1.10.4).
     Stage(
-        State.RETURNED,
+        ApplicationState.DECLINED,
+        acts_next=PLAYER,
+        news=[TO_PLAYER],
+        tone="warning",
+        editable=True,
+        open=False,
+    ),
+    _WRITTEN,
+    replace(_WRITTEN, code=ApplicationState.SIGNED, tone="info", editable=False),
+    Stage(
+        ApplicationState.RETURNED,
         acts_next=APPLICANT,
         due=RETURNED_DAYS,
         task=with_words(_("Mend the application for %(title)s (%(number)s).")),
@@ -129,7 +138,7 @@ STAGES = (
         editable=True,
     ),
     Stage(
-        State.FILED,
+        ApplicationState.FILED,
         acts_next=COMMISSION,
         due=FILED_DAYS,
         task=with_words(_("Examine the application for %(title)s (%(number)s).")),
@@ -138,7 +147,7 @@ STAGES = (
         tone="info",
     ),
     Stage(
-        State.PUBLISHED,
+        ApplicationState.PUBLISHED,
         acts_next=COMMISSION,
         due=deadlines.decide_by,
         task=with_words(_("Decide on the application for %(title)s (%(number)s).")),
@@ -147,7 +156,7 @@ STAGES = (
         tone="primary",
     ),
     Stage(
-        State.CONDITIONAL,
+        ApplicationState.CONDITIONAL,
         acts_next=APPLICANT,
         due=deadlines.reached_by,
         task=with_words(
@@ -161,7 +170,7 @@ STAGES = (
         tone="warning",
     ),
     Stage(
-        State.CONFIRMATION,
+        ApplicationState.CONFIRMATION,
         acts_next=COMMISSION,
         due=CONFIRM_DAYS,
         task=with_words(_("Decide whether %(title)s (%(number)s) becomes final.")),
@@ -169,11 +178,11 @@ STAGES = (
         news=[WAITS, *TOLD],
         tone="info",
     ),
-    Stage(State.AWARDED, open=False, news=TOLD, tone="success"),
-    Stage(State.REFUSED, open=False, news=TOLD, tone="danger"),
-    Stage(State.WITHDRAWN, open=False, given_up=True, news=TOLD),
+    Stage(ApplicationState.AWARDED, open=False, news=TOLD, tone="success"),
+    Stage(ApplicationState.REFUSED, open=False, news=TOLD, tone="danger"),
+    Stage(ApplicationState.WITHDRAWN, open=False, given_up=True, news=TOLD),
     Stage(
-        State.REVOKED,
+        ApplicationState.REVOKED,
         acts_next=APPLICANT,
         due=lambda application: application.appeal_until,
         task=with_words(_("Last day to appeal against a revoked title (%(number)s).")),
@@ -183,7 +192,7 @@ STAGES = (
         tone="danger",
     ),
     Stage(
-        State.APPEALED,
+        ApplicationState.APPEALED,
         acts_next=COUNCIL,
         due=COUNCIL_DAYS,
         task=with_words(_("Decide on the appeal against a revoked title (%(number)s).")),
@@ -191,5 +200,5 @@ STAGES = (
         news=[WAITS, *TOLD],
         tone="warning",
     ),
-    Stage(State.ANNULLED, open=False, news=TOLD, tone="danger"),
+    Stage(ApplicationState.ANNULLED, open=False, news=TOLD, tone="danger"),
 )

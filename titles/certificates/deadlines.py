@@ -21,7 +21,7 @@ from tournaments.models import host_of, serving
 # No article says how soon; a norm that nobody signs helps nobody.
 DAYS_TO_SIGN = 7
 SIGN_ARBITER, SIGN_FEDERATION = "titles.sign_arbiter", "titles.sign_federation"
-# The chief arbiter has no account, so his federation has to bring him one.
+# The chief arbiter has no account, so the federation has to help them to one.
 BRING_ARBITER = "titles.bring_arbiter"
 
 
@@ -30,7 +30,7 @@ def event_link(file: NormFile) -> str:
 
 
 def chief_arbiter(file: NormFile) -> User | None:
-    """Return the account of the chief arbiter; None while he has none."""
+    """Return the account of the chief arbiter; None while they have none."""
     named = serving(file.tournament).select_related("player__account")
     found = named.filter(role=ArbiterRole.CHIEF).first()
     return found.player.account if found else None
@@ -79,7 +79,7 @@ def tell_host(file: NormFile, code: str, actor: Actor, **params: Any) -> None:
 
 
 def tell_player(certificate: Certificate, code: str, actor: Actor) -> None:
-    """Tell the player, if he has an account."""
+    """Tell the player, if they have an account."""
     player = Player.objects.select_related("account").get(pk=certificate.player_id)
     if player.account is not None:
         notify(

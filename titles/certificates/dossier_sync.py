@@ -1,4 +1,4 @@
-"""Keeps the player's side of a certificate: his federation reads its own row, not the host's."""
+"""Keeps the player's side of a certificate: the player's federation reads its own row, not the host's."""
 
 from datetime import date
 from typing import Any

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from titles.applications.class_names import EVENT_CLASSES
 from titles.applications.forms import is_sized
-from titles.applications.wording import EVENT_CLASSES
 from titles.models import Certificate, NormFile
 from titles.norms.services import FACTS
 

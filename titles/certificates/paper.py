@@ -9,7 +9,7 @@ from portal.documents.phrases import day_words
 from portal.parts.kinds import Content, DocumentKind, Fact
 from portal.workflow.selectors import signature_state
 from titles.enums import NormTitle, SignerRole
-from titles.form_words import boxes, issuer, names_of, official, plain_names
+from titles.form_names import boxes, issuer, names_of, number_of, official, plain_names
 from titles.models import Certificate
 from titles.norms.content import TITLES_COUNTED
 from titles.permissions import can_issue_it1
@@ -29,6 +29,7 @@ def paper_content(certificate: Certificate) -> dict[str, Any]:
         "signatures": [
             {
                 **official(found.signature.signer),
+                "fide_id": number_of(found.signature.signer),
                 "role": found.signature.role,
                 "at": found.signature.at.date().isoformat(),
             }
@@ -104,11 +105,12 @@ def _names(content: Content) -> dict[str, str]:
     return plain_names(event["name"], event["place"]) | {"player": ""} | content.get("names", {})
 
 
-def _chief_arbiter(content: Content) -> dict[str, str]:
-    """Return who signed as chief arbiter; until then who is registered as such."""
+def _chief_arbiter(content: Content) -> dict[str, Any]:
+    """Return who signed as chief arbiter, with the own FIDE id; until then who is registered as such."""
     signed = (each for each in content.get("signatures", []) if each["role"] == SignerRole.CHIEF_ARBITER)
-    registered = {"name": str(content["event"]["chief_arbiter"]), "native": ""}
-    return next(signed, None) or registered
+    event = content["event"]
+    registered = {"name": event["chief_arbiter"], "native": "", "fide_id": event["chief_arbiter_id"]}
+    return registered | (next(signed, None) or {})
 
 
 IT1 = DocumentKind(

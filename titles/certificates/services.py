@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from portal.accounts.actors import Actor, system_actor
-from portal.documents.enums import State as DocumentState
+from portal.documents.enums import DocumentState
 from portal.documents.services import issue_document, revoke_document
 from portal.federations.scope import federation_scope
 from portal.jobs.models import Job
@@ -39,7 +39,7 @@ from titles.phrases import NormFault
 LANGUAGE = "en"
 # A form takes about half a second to print; so many a person waits for.
 AT_ONCE = 2
-# Said to the player and to his federation; a replaced certificate is told of by the new one.
+# Said to the player and to the player's federation; a replaced certificate is told of by the new one.
 NEWS = {"withdraw": "titles.norm_withdrawn", "drop": "titles.norm_withdrawn"}
 
 
@@ -122,7 +122,7 @@ def take_back(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
 
 @transaction.atomic
 def return_certificate(*, pk: UUID, actor: Actor, reason: str) -> Certificate:
-    """Give the certificate back to the chief arbiter, with the reason; he signs anew."""
+    """Give the certificate back to the chief arbiter, with the reason; they sign again."""
     certificate = _lock(pk)
     require(can_sign_for_federation, actor, certificate)
     _need(reason)
@@ -158,7 +158,7 @@ def write_remarks(*, pk: UUID, actor: Actor, remarks: str) -> Certificate:
 
 @transaction.atomic
 def ask_for_signature(*, norm: Norm, actor: Actor) -> str:
-    """Remind whoever has not signed, once a day, and return in which role he signs.
+    """Remind whoever has not signed, once a day, and return in which role they sign.
 
     The norm is the asker's row, the certificate the host's: its scope is opened for the reminder alone.
     """

@@ -41,7 +41,7 @@ from titles.permissions import (
     can_withdraw_certificate,
     can_write_remarks,
 )
-from titles.phrases import STEPS, TONES, NormFault
+from titles.phrases import DONE, STEPS, TONES, NormFault
 from tournaments.models import Tournament
 from tournaments.reports.access import in_event_file
 
@@ -212,7 +212,7 @@ def _certificate_context(
 @require_GET
 @in_event_file
 def certificate_pdf(request: PersonRequest, tournament: Tournament, pk: UUID) -> HttpResponse:
-    """Hand out the signed form; the chief arbiter has his copy too (1.8)."""
+    """Hand out the signed form; the chief arbiter has a copy too (1.8)."""
     document = find(tournament, pk).document
     if document is None:
         raise Http404
@@ -288,5 +288,5 @@ def _taken(request: PersonRequest, found: Certificate, action: str) -> HttpRespo
     except DocumentUnavailable as fault:
         return _unprinted(request, tournament, fault)
     else:
-        messages.success(request, _("Done: %(step)s.") % {"step": STEPS[action][0]})
+        messages.success(request, DONE[action] % {"player": found.player.name})
     return redirect("titles:certificate", tournament.code, found.pk)

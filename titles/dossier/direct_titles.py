@@ -9,7 +9,7 @@ from players.enums import Title as TitleWords
 from players.models import Player
 from players.titles import titles_on
 from portal.federations.scope import installation_scope
-from titles.applications.wording import STANDINGS
+from titles.applications.class_names import STANDINGS
 from titles.models import NormFile
 from titles.rules.direct import Standing
 from titles.rules.editions import Title
@@ -35,7 +35,7 @@ class DirectTitle:
 
 
 def holds(player: Player, title: Title) -> bool:
-    """Tell whether the player holds this title, or a higher one of the same kind."""
+    """Return whether the player holds this title, or a higher one of the same kind."""
     higher = title.ladder[: title.ladder.index(title) + 1]
     held = {*titles_on(player, timezone.localdate()), player.title, player.women_title}
     return bool(held & set(higher))

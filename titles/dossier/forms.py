@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from titles.enums import NormSource, NormState, NormTitle
 from titles.models import Norm
+from titles.rules.paper import EIGHT_GAMES, ORDINARY, TEAM, WORLD_CUP
 from titles.rules.request import MOST_ROUNDS
 from tournaments.enums import System
 
@@ -19,7 +20,14 @@ COUNTS = {
     "own_federation": _("Opponents of the own federation"),
     "title_holders": _("Opponents with a title"),
     "counted_titles": _("Opponents with the title asked for"),
+    "rated_opponents": _("Rated opponents"),
 }
+GAMES_BY = [
+    (ORDINARY, _("nine games or more (1.4.1a)")),
+    (TEAM, _("seven or eight: World or Continental Team or Club Championship (1.4.1b)")),
+    (WORLD_CUP, _("eight: World Cup or Women's World Championship (1.4.1b)")),
+    (EIGHT_GAMES, _("eight of nine rounds: the opponent did not come, or a pairing bye (1.4.1c)")),
+]
 _SOURCES = [(choice.value, choice.label) for choice in (NormSource.PAPER, NormSource.DIRECT)]
 
 
@@ -44,9 +52,7 @@ class PaperNormForm(forms.ModelForm[Norm]):
             "end",
             "system",
             "games_used",
-            "counted_as",
             "score",
-            "required_score",
             "average",
             "foreigner_rule_met",
             "event_class",
@@ -70,14 +76,24 @@ class PaperNormForm(forms.ModelForm[Norm]):
         )
         self.fields["system"] = forms.ChoiceField(label=_("System"), choices=System.choices)
         for name, words in COUNTS.items():
-            help_text = _("As the certificate says; empty where it does not.")
+            help_text = _(
+                "As the certificate says; empty where it does not. In a double round robin each opponent"
+                " counts once."
+            )
             self.fields[name] = forms.IntegerField(
                 label=words, required=False, min_value=0, max_value=MOST_ROUNDS, help_text=help_text
             )
-        self.order_fields([*self.Meta.fields[:-1], *COUNTS, "paper"])
-        for name in ("games_used", "counted_as"):
-            label = self.fields[name].label
-            self.fields[name] = forms.IntegerField(label=label, min_value=1, max_value=MOST_ROUNDS)
+        self.fields["games_by"] = forms.ChoiceField(
+            label=_("Games by article"), choices=GAMES_BY, required=False
+        )
+        self.fields["foreigner_rule_met"].help_text = _(
+            "Leave it open where an exemption was used (1.4.3a-d)."
+        )
+        self.fields["games_used"] = forms.IntegerField(
+            label=self.fields["games_used"].label, min_value=1, max_value=MOST_ROUNDS
+        )
+        before, after = self.Meta.fields[:9], self.Meta.fields[9:-1]
+        self.order_fields([*before, "games_by", *after, *COUNTS, "paper"])
 
     def clean_paper(self) -> UploadedFile | None:
         paper: UploadedFile | None = self.cleaned_data["paper"]
@@ -107,4 +123,10 @@ class PaperNormForm(forms.ModelForm[Norm]):
         start, end = given.get("start"), given.get("end")
         if start and end and end < start:
             self.add_error("end", _("The event ends before it starts."))
+        games = given.get("games_used") or 0
+        for name in COUNTS:
+            if games and (given.get(name) or 0) > games:
+                self.add_error(name, _("There were not so many opponents."))
+        if games and given.get("score") and float(given["score"]) > games:
+            self.add_error("score", _("More points than games."))
         return given

@@ -1,4 +1,4 @@
-"""From which side a dossier is opened: the player's own, his federation's, the commission's."""
+"""From which side a dossier is opened: the player's own, the federation's, the commission's."""
 
 from dataclasses import dataclass
 from uuid import UUID

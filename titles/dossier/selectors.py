@@ -1,4 +1,4 @@
-"""Reads a player's dossier: his norms, the rating once reached, and what is missing for each title (1.5)."""
+"""Reads a player's dossier: norms, the rating once reached, and what is missing for each title (1.5)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -94,8 +94,8 @@ class Dossier:
 def norms_of(player: Player) -> list[Norm]:
     """Return all norms of a player, the ended ones too. Whoever calls has asked who may see them.
 
-    The installation's scope is opened for this one player: the rows stay with the federation in which he made
-    them when he moves, and with no account when he claims his record later.
+    The installation's scope is opened for this one player: rows stay with the federation in which the norms
+    were made when the player moves, and without an account when the record is claimed later.
     """
     with installation_scope():
         rows = Norm.under_policy.filter(player=player).select_related("host", "player__federation")

@@ -21,9 +21,9 @@ from titles.findings import said
 from titles.models import Norm
 from titles.permissions import can_keep_dossier
 from titles.phrases import NormFault
-from titles.rules.editions import Title, TitleEdition, edition_on
-from titles.rules.paper import PaperNorm, paper_findings
-from tournaments.enums import TEAM_SYSTEMS
+from titles.rules.answer import score_text
+from titles.rules.editions import EDITIONS, Title, TitleEdition, edition_on
+from titles.rules.paper import ORDINARY, PaperNorm, paper_findings, paper_numbers
 
 
 @transaction.atomic
@@ -37,18 +37,17 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
         raise NormFault("norm_for_women", field="title", title=given["title"])
     edition = edition_on(given["start"])
     direct = given["source"] == NormSource.DIRECT
-    if not direct:
-        _check_numbers(edition, given)
+    numbers = _direct(edition or EDITIONS[0]) if direct else _numbers(edition or EDITIONS[0], given)
     registered = given.get("registered_on") or player.federation.today
+    told = {name: value for name, value in given.items() if name != "games_by"}
     norm = Norm(
-        **given | {"registered_on": registered},
+        **told | numbers | {"registered_on": registered},
         player=player,
         person_id=player.account_id,
         federation_id=player.federation_id,
         body=Body.objects.filter(kind=BodyKind.QUALIFICATION).first(),
         state=NormState.ENTERED,
         edition=edition.id if edition else "",
-        basis=DIRECT_BASIS if direct else "1.4.1a",
         entered_by=actor,
     )
     norm.save(force_insert=True)
@@ -56,23 +55,41 @@ def enter_norm(*, player: Player, actor: Actor, given: dict[str, Any]) -> Norm:
     return norm
 
 
-def _check_numbers(edition: TitleEdition | None, given: Mapping[str, Any]) -> None:
-    """Refuse a certificate whose own numbers make no norm; what is unknown is not judged (1.4)."""
+def _direct(edition: TitleEdition) -> dict[str, Any]:
+    """A norm from the table of direct titles is nine games, whatever was played (1.2.4)."""
+    games = edition.direct_norm_games
+    return {"basis": DIRECT_BASIS, "counted_as": games, "required_score": "", "performance": None}
+
+
+def _numbers(edition: TitleEdition, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what follows from the numbers of a certificate; refuse those that make no norm (1.4).
+
+    A norm of an event before the oldest edition that is known here is asked for the numbers of that edition;
+    the row names none, so that the commission judges it by its own (1.5.4).
+    """
     score, average = given.get("score"), given.get("average")
-    if edition is None or not score or average is None:
+    if not score or average is None:
         raise NormFault("numbers_missing")
-    counts = given.get("content", {}).get("paper", {})
     norm = PaperNorm(
         title=Title(given["title"]),
-        system="team" if given.get("system") in TEAM_SYSTEMS else given.get("system", ""),
+        system=given.get("system", ""),
         games=given["games_used"],
         halves=int(2 * Decimal(score)),
         average=average,
-        **counts,
+        games_by=given.get("games_by") or ORDINARY,
+        exempt=not given.get("foreigner_rule_met"),
+        **given.get("content", {}).get("paper", {}),
     )
     broken = [finding for finding in paper_findings(edition, norm) if not finding.ok]
     if broken:
         raise NormFault("numbers_fail", rules=" ".join(said(finding).sentence for finding in broken))
+    found = paper_numbers(edition, norm)
+    return {
+        "basis": found.basis,
+        "counted_as": found.counted_as,
+        "required_score": score_text(found.required_halves) or "",
+        "performance": found.performance,
+    }
 
 
 @transaction.atomic

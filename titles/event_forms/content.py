@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from titles.certificates.selectors import certificates_of
-from titles.enums import STANDING
+from titles.enums import STANDING, SignerRole
 from titles.event_forms import direct_results
-from titles.form_words import issuer, names_of, official
+from titles.form_names import issuer, names_of, official
 from titles.models import Certificate, NormFile
 from titles.norms.cards import Field
 from titles.norms.content import TITLES_COUNTED
@@ -14,6 +14,7 @@ from titles.norms.finding import field_of
 from titles.rules.editions import BY_ID
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
+from tournaments.reports.permissions import is_chief_arbiter
 
 
 def report_content(file: NormFile, actor: Any) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
     return {
         "issuer": issuer(host.federation),
         "names": names_of(host),
-        "signed_by": official(actor),
+        "signed_by": {**official(actor), "role": _role(file, actor)},
         "edition": file.edition,
         "event": {
             "code": host.code,
@@ -73,6 +74,12 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
             "time_control": host.details.get("time_control", {}),
         },
     }
+
+
+def _role(file: NormFile, actor: Any) -> str:
+    """Return as what the person signs: the chief arbiter, or the organising federation in their place."""
+    chief = is_chief_arbiter(actor, file.report.tournament)
+    return SignerRole.CHIEF_ARBITER if chief else SignerRole.FEDERATION
 
 
 def _counts(field: Field, host: str) -> dict[str, Any]:

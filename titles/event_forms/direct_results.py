@@ -83,7 +83,7 @@ def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) ->
 
 
 def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAward, **of: Any) -> bool:
-    """Tell whether the opponents of a direct norm keep the rules on federations (1.4.3e, D14)."""
+    """Return whether the opponents of a direct norm keep the rules on federations (1.4.3e, D14)."""
     file, field, host = of["file"], of["field"], of["host"]
     event = norm_event(
         file,
@@ -135,7 +135,7 @@ def _of(edition: TitleEdition, file: NormFile, field: Field, row: Row) -> Iterat
 
 
 def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
-    """Tell whether the player has this title, or a higher one of the same kind, already."""
+    """Return whether the player has this title, or a higher one of the same kind, already."""
     ladder = award.row.title.ladder
     return any(title in held for title in ladder[: ladder.index(award.row.title) + 1])
 

@@ -30,7 +30,7 @@ DIRECT_BASIS = "1.2.4"
 
 
 def keep_direct(file: NormFile, actor: Actor) -> int:
-    """Derive direct titles and norms anew; return how many players earned one. The new ones are told."""
+    """Derive direct titles and norms again; return how many players earned one. The new ones are told."""
     former = {row["player"] for row in file.direct}
     if not file.direct_class and not former:
         return 0

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 from portal.documents.phrases import day_words
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
-from titles.applications.wording import EVENT_CLASSES, STANDINGS
-from titles.enums import CertificateState
+from titles.applications.class_names import EVENT_CLASSES, STANDINGS
+from titles.enums import CertificateState, SignerRole
 from titles.event_forms.content import ROLES
 from titles.findings import said
 from titles.norms.content import TITLES_COUNTED
@@ -37,6 +37,8 @@ def facts_of(found: Content) -> list[Fact]:
 
 def _head(found: Content, name: str) -> dict[str, Any]:
     event = found["event"]
+    # A paper of before says only who printed it.
+    signed = {"role": SignerRole.FEDERATION, **found["signed_by"]}
     return {
         "form": found,
         "form_name": name,
@@ -45,7 +47,7 @@ def _head(found: Content, name: str) -> dict[str, Any]:
         "dates": f"{day_words(event['start'])} – {day_words(event['end'])}",
         "system": str(System(event["system"]).label),
         "clock": clock_text((event["time_control"] or {}).get("white")),
-        "signatures": [{**found["signed_by"], "role": _("Issued by")}],
+        "signatures": [{**signed, "role": str(SignerRole(signed["role"]).label)}],
     }
 
 

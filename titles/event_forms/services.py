@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from portal.accounts.actors import Actor, system_actor
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 from portal.documents.services import issue_document, revoke_document
 from portal.workflow.permissions import require
@@ -35,7 +35,7 @@ def print_event_form(*, tournament: Tournament, form: str, actor: Actor) -> Issu
         raise NormFault("no_direct_class")
     content, about = CONTENT[form](file, actor), f"{form}:{tournament.pk}"
     former: IssuedDocument | None = IssuedDocument.objects.filter(
-        kind=form, about=about, state=State.CURRENT
+        kind=form, about=about, state=DocumentState.CURRENT
     ).first()
     if former is not None and former.content == content:
         return former

@@ -10,7 +10,7 @@ from players.enums import Title
 from players.models import Player
 from portal.cases.models import Case
 from portal.federations.models import Body, Federation
-from titles.applications.enums import OPEN, Route, State
+from titles.applications.enums import OPEN, ApplicationState, Route
 
 
 @pghistory.track()
@@ -42,7 +42,9 @@ class TitleApplication(Case):
 
     route = models.CharField(_("route"), max_length=10, choices=Route)
     title = models.CharField(_("title"), max_length=3, choices=Title)
-    state = models.CharField(_("state"), max_length=12, choices=State, default=State.DRAFT)
+    state = models.CharField(
+        _("state"), max_length=12, choices=ApplicationState, default=ApplicationState.DRAFT
+    )
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
     # The body that decides next, or decided last; others that read the case are its readers.
     body = models.ForeignKey(
@@ -51,7 +53,7 @@ class TitleApplication(Case):
     player = models.ForeignKey(
         Player, models.PROTECT, verbose_name=_("player"), related_name="title_applications"
     )
-    # The player's account, so that he sees what is done in his name.
+    # The player's account, so that they see what is done in their name.
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.PROTECT,
@@ -61,6 +63,8 @@ class TitleApplication(Case):
         related_name="+",
     )
     by_player = models.BooleanField(_("filed by the player himself"), default=False)
+    # Of who files alone and pays (1.10.4): the invoice is made out there.
+    payer_address = models.TextField(_("postal address of the player"), max_length=500, blank=True)
     conditional = models.BooleanField(_("subject to the rating"), default=False)
     norms = models.JSONField(_("norms"), default=list, blank=True)
     claim = models.JSONField(_("direct title"), default=dict, blank=True)
@@ -114,7 +118,7 @@ class TitleApplication(Case):
                 name="one_open_application_per_title",
             ),
             models.CheckConstraint(
-                condition=~Q(state=State.AWARDED) | Q(effective_on__isnull=False),
+                condition=~Q(state=ApplicationState.AWARDED) | Q(effective_on__isnull=False),
                 name="awarded_title_has_a_day",
             ),
         ]
@@ -124,7 +128,7 @@ class TitleApplication(Case):
 
 
 class PublishedApplication(models.Model):
-    """What everybody may know of an application while objections are possible, and of its award (2.4).
+    """What the public may know of an application while objections are possible, and of its award (2.4).
 
     A refused or withdrawn application leaves no row: the rules demand publication before the decision only.
     """

@@ -182,8 +182,8 @@ def paper_path(norm: "Norm", filename: str) -> str:
 class Norm(SharedWithBody):
     """One norm of a player for one title: what an application rests on (1.5).
 
-    `federation` is the player's, `person` his account, `body` the qualification commission. `waits_for` names
-    who has not signed yet. A norm of the portal follows its certificate; the others were entered by the
+    `federation` and `person` are the player's, `body` is the qualification commission. `waits_for` names who
+    has not signed yet. A norm of the portal follows its certificate; the others were entered by the
     player's federation with their paper.
     """
 

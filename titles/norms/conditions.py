@@ -46,12 +46,13 @@ def conditions_known(
         arbiters=_arbiters(tournament),
         players=frozenset(str(row["player"]) for row in report.listed.values()),
         rounds=reported.rounds,
+        expected_players=None,
         team_championship=file.kind in ("world-team", "continental-team"),
     )
 
 
 def is_system_approved(file: NormFile, tournament: Tournament) -> bool:
-    """Tell whether the commission agreed to the system: at registration, or as stated since (1.4.2e)."""
+    """Return whether the commission agreed to the system: at registration, or as stated since (1.4.2e)."""
     return file.system_approved or "norm_system" in tournament.admitted
 
 

@@ -10,6 +10,7 @@ from titles.norms.cards import Field
 from titles.rules.answer import meets_foreigner_rule, score_text
 from titles.rules.editions import HOLDERS, Title
 from titles.rules.federations import NO_FEDERATION
+from titles.rules.mix import person_of
 from titles.rules.norm import NormResult
 from titles.rules.records import Case, Game, Played
 from tournaments.models import PublishedEvent
@@ -41,7 +42,7 @@ def it1_content(
         "edition": case.edition.id,
         "player": _player(entrants, player),
         "event": _event(page, case, len(best.games)),
-        "counts": _counts(page, case, best.games),
+        "counts": opponent_counts(page.host.federation.code, case, best.games),
         "open_swiss": _open_swiss(page, result),
         "games": _games(entrants, player, case, result),
         "left_out": _left_out(entrants, player, result),
@@ -97,18 +98,22 @@ def _event(page: Page, case: Case, games: int) -> dict[str, Any]:
     }
 
 
-def _counts(page: Page, case: Case, games: Sequence[Game]) -> dict[str, Any]:
-    """Count the opponents: federations, foreigners, hosts, rated and titled."""
-    opponents = [game.opponent for game in games if game.opponent]
+def opponent_counts(host: str, case: Case, games: Sequence[Game]) -> dict[str, Any]:
+    """Count the opponents: federations, foreigners, hosts, rated and titled; each person once (1.4.5f)."""
+    double = case.event.is_double
+    met = [game.opponent for game in games if game.opponent]
+    opponents = list({person_of(each, at, double=double): each for at, each in enumerate(met)}.values())
     titles = Counter(opponent.title for opponent in opponents)
     flags = [opponent.federation for opponent in opponents if opponent.federation not in NO_FEDERATION]
     return {
         "federations": len(set(flags)),
         "foreign": sum(flag != case.player.federation for flag in flags),
-        "host": sum(opponent.federation == page.host.federation.code for opponent in opponents),
+        "host": sum(opponent.federation == host for opponent in opponents),
         "rated": sum(opponent.rating is not None for opponent in opponents),
         "titled": sum(opponent.title in HOLDERS for opponent in opponents),
         "titles": {title.value: titles[title] for title in TITLES_COUNTED},
+        # Said only where it is another number than that of the games.
+        **({"opponents": len(opponents)} if len(opponents) != len(met) else {}),
     }
 
 

@@ -54,7 +54,7 @@ class Found:
 
     @property
     def allowed(self) -> bool:
-        """Tell whether the event kept every condition, so that its norms count (1.1)."""
+        """Return whether the event kept every condition, so that its norms count (1.1)."""
         return all(finding.ok for finding in self.conditions)
 
 
@@ -143,7 +143,7 @@ def _search(
 
 
 def is_near_miss(result: NormResult) -> bool:
-    """Tell whether one rule alone was missed, and the score, if it was that, by half a point."""
+    """Return whether one rule alone was missed, and the score, if it was that, by half a point."""
     failed = {finding.code for finding in result.best.findings if not finding.ok}
     if failed and failed <= _SCORE_CODES:
         required = result.best.required

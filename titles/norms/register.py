@@ -31,7 +31,7 @@ class Award:
     decided: bool
 
     def counts(self, day: date) -> bool:
-        """Tell whether it counts in an event, or a game, that starts on the day."""
+        """Return whether it counts in an event, or a game, that starts on the day."""
         if self.until is not None and self.until <= day:
             return False
         if self.since is None:

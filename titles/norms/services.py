@@ -159,7 +159,7 @@ def _keep_certificates(file: NormFile, report: Report, found: Found, actor: Acto
 
 
 def _withdrawn(file: NormFile) -> dict[tuple[int, str], Certificate]:
-    """Return what the federation withdrew: the same result found again does not bring it back."""
+    """Return what the federation withdrew: the same result found again does not restore it."""
     rows = Certificate.objects.filter(file=file, state=CertificateState.WITHDRAWN).order_by("ended_at")
     return {(row.player_id, row.title): row for row in rows}
 

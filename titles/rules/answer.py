@@ -68,7 +68,7 @@ def norm_json(case: Case, result: NormResult) -> Json:
 
 
 def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
-    """Tell whether a norm stands without any exemption, as one of an application's norms must (1.4.3e)."""
+    """Return whether a norm stands without any exemption, as one of an application's norms must (1.4.3e)."""
     if not result.achieved:
         return False
     # From the same games: another set that keeps the rule would be another norm.
@@ -76,7 +76,7 @@ def meets_foreigner_rule(case: Case, result: NormResult) -> bool:
 
 
 def keeps_foreigner_rule(case: Case, games: Sequence[Game]) -> bool:
-    """Tell whether the opponents of these games keep 1.4.3 and 1.4.4 without any exemption (1.4.3e)."""
+    """Return whether the opponents of these games keep 1.4.3 and 1.4.4 without any exemption (1.4.3e)."""
     opponents = [game.opponent for game in games if game.opponent is not None]
     findings = federation_findings(case.without_exemption, opponents)
     return all(f.ok and f.required is not None for f in findings)

@@ -52,7 +52,7 @@ def rating_titles_due(
 
 
 def is_late(edition: TitleEdition, filed: date, meeting: date) -> bool:
-    """Tell whether the application came too late for the meeting without a surcharge (2.3)."""
+    """Return whether the application came too late for the meeting without a surcharge (2.3)."""
     return filed > meeting - timedelta(days=edition.filing_days)
 
 
@@ -67,6 +67,6 @@ def appeal_until(edition: TitleEdition, notified: date) -> date:
 
 
 def counts_in_event(confirmed: date, event_start: date, *, on_day: date | None = None) -> bool:
-    """Tell whether an opponent's title counts: confirmed before the start, or before the day of the game in
+    """Return whether an opponent's title counts: confirmed before the start, or before the day of the game in
     an event of more than thirty days (0.4.2, 1.1.4)."""
     return confirmed < (event_start if on_day is None else on_day)

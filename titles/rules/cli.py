@@ -9,7 +9,7 @@ from .request import Fields, read_case
 
 
 def _norm(request: Fields) -> Json:
-    """Tell whether a result makes a norm, with every rule looked at."""
+    """Return whether a result makes a norm, with every rule looked at."""
     case = read_case(request, allow_open=False)
     return norm_json(case, check_norm(case))
 

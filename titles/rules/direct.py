@@ -94,7 +94,7 @@ def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResu
 
 
 def is_continental(event_class: str) -> bool:
-    """Tell whether the conditions of 1.2.3 bind events of this class."""
+    """Return whether the conditions of 1.2.3 bind events of this class."""
     return not event_class.startswith(("WORLD", "WOMEN_WORLD", "OLYMPIAD"))
 
 
@@ -157,7 +157,7 @@ def _subgroup_findings(edition: TitleEdition, event: DirectEvent, result: Direct
 def reached_direct_rating(
     edition: TitleEdition, title: Title, event_class: str, ratings: Sequence[RatingEvidence]
 ) -> bool:
-    """Tell whether the rating for an immediate award was once reached (0.6.2, D16)."""
+    """Return whether the rating for an immediate award was once reached (0.6.2, D16)."""
     if (event_class, title) in edition.direct_unconditional:
         return True
     return direct_rating_reached_on(edition, title, ratings) is not None
@@ -191,7 +191,7 @@ def awards(
 
 
 def meets_any(result: DirectResult, *, is_woman: bool) -> bool:
-    """Tell whether the result meets a cell at all."""
+    """Return whether the result meets a cell at all."""
     return bool(_matching(result, is_woman=is_woman))
 
 

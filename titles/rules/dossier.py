@@ -47,19 +47,35 @@ class RatingEvidence:
 
     @property
     def accepted(self) -> bool:
-        """Tell whether it counts: an interim rating needs agreement and the whole period rated (1.5.3a)."""
+        """Return whether it counts: an interim rating needs agreement and the whole period rated (1.5.3a)."""
         return self.published or (self.agreed and self.period_rated)
 
 
 def usable_norms(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
-    """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5)."""
+    """Return the norms to file: none void, one an event, one of eight games (1.4.1c, 1.5.5).
+
+    Later norms stay out where they would only bring the condition of 1.5.6 upon older ones that suffice.
+    """
+    fit = [
+        norm
+        for norm in norms
+        if norm.title is title and not norm.withdrawn and not is_void(edition, norm) and in_force(norm)
+    ]
+    best = _best_choice(edition, title, fit)
+    if missing(_judged(edition, title, best)):
+        older = [norm for norm in fit if norm.end <= edition.big_swiss.norms_after]
+        alone = _best_choice(edition, title, older)
+        if not missing(_judged(edition, title, alone)):
+            best = alone
+    return sorted(best, key=lambda norm: (norm.end, norm.event))
+
+
+def _best_choice(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> list[NormRecord]:
     by_event: dict[str, list[NormRecord]] = {}
     for norm in norms:
-        if norm.title is title and not norm.withdrawn and not is_void(edition, norm) and in_force(norm):
-            by_event.setdefault(norm.event, []).append(norm)
+        by_event.setdefault(norm.event, []).append(norm)
     choices = [chosen for chosen in _choices(by_event) if _eight_game_norms(chosen) <= 1]
-    best = max(choices, key=lambda chosen: _worth(edition, title, chosen), default=[])
-    return sorted(best, key=lambda norm: (norm.end, norm.event))
+    return max(choices, key=lambda chosen: _worth(edition, title, chosen), default=[])
 
 
 def _choices(by_event: Mapping[str, Sequence[NormRecord]]) -> Iterator[list[NormRecord]]:
@@ -83,13 +99,13 @@ def _worth(edition: TitleEdition, title: Title, norms: Sequence[NormRecord]) -> 
 
 
 def is_void(edition: TitleEdition, norm: NormRecord) -> bool:
-    """Tell whether an old norm was never registered (1.5.5)."""
+    """Return whether an old norm was never registered (1.5.5)."""
     before, registered_by = edition.void_norms
     return norm.end < before and (norm.registered is None or norm.registered > registered_by)
 
 
 def in_force(norm: NormRecord) -> bool:
-    """Tell whether a norm was judged by the edition in force at its tournament (1.5.4)."""
+    """Return whether a norm was judged by the edition in force at its tournament (1.5.4)."""
     proper = edition_on(norm.start)
     return norm.edition is None or (proper is not None and proper.id == norm.edition)
 
@@ -120,7 +136,7 @@ def _judged(edition: TitleEdition, title: Title, usable: Sequence[NormRecord]) -
 
 
 def is_big_event(edition: TitleEdition, norm: NormRecord) -> bool:
-    """Tell whether the norm comes from a big Swiss or, later, from another class of event (1.5.6)."""
+    """Return whether the norm comes from a big Swiss or, later, from another class of event (1.5.6)."""
     rule = edition.big_swiss
     if norm.event_class == BIG_SWISS:
         return True
@@ -196,7 +212,7 @@ def missing(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def can_apply_conditionally(findings: Sequence[Finding]) -> bool:
-    """Tell whether only the rating is missing, so that an application may be conditional (form IT2)."""
+    """Return whether only the rating is missing, so that an application may be conditional (form IT2)."""
     return {finding.code for finding in missing(findings)} == {"rating"}
 
 

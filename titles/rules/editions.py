@@ -28,7 +28,7 @@ class Title(StrEnum):
 
     @property
     def is_womens(self) -> bool:
-        """Tell whether only women may hold it."""
+        """Return whether only women may hold it."""
         return self.value.startswith("W")
 
     @property

@@ -48,6 +48,8 @@ class EventConditions:
     arbiters: frozenset[str] | None = None
     players: frozenset[str] | None = None
     rounds: int | None = None
+    expected_players: int | None = None
+    """As registered; the report then shows who played."""
     team_championship: bool = False
     altered_for_someone: bool | None = None
     pgn_complete: bool | None = None
@@ -72,7 +74,7 @@ def single_round_days(round_dates: tuple[date, ...]) -> int:
 
 
 def uses_ratings_of_the_day(edition: TitleEdition, conditions: EventConditions) -> bool:
-    """Tell whether ratings and titles of the day of each game count, not those of the start (1.1.4)."""
+    """Return whether ratings and titles of the day of each game count, not those of the start (1.1.4)."""
     return (conditions.end - conditions.start).days + 1 > edition.long_event_days
 
 
@@ -113,7 +115,23 @@ def size_findings(edition: TitleEdition, conditions: EventConditions) -> list[Fi
         needed = edition.team_rounds[0]
     elif conditions.system == "double-round-robin":
         needed = 2 * (edition.double_round_robin.players - 1)
-    return [Finding("norm_rounds", "1.4.1", rounds >= needed, rounds, needed)]
+    return [
+        Finding("norm_rounds", "1.4.1", rounds >= needed, rounds, needed),
+        *_players_findings(edition, conditions),
+    ]
+
+
+def _players_findings(edition: TitleEdition, conditions: EventConditions) -> list[Finding]:
+    """Return whether a round robin has opponents enough; a free day is no game (1.4.1a, 1.4.5f)."""
+    players, double = conditions.expected_players, edition.double_round_robin.players
+    asked = {
+        "round-robin": ("1.4.1a", edition.minimum_games + 1),
+        "double-round-robin": ("1.4.5f", double),
+    }
+    if players is None or conditions.system not in asked:
+        return []
+    article, needed = asked[conditions.system]
+    return [Finding("norm_players", article, players >= needed, players, needed)]
 
 
 def arbiter_findings(conditions: EventConditions) -> list[Finding]:

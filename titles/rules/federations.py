@@ -29,5 +29,5 @@ MEMBERS = frozenset({
 
 
 def is_member(code: str) -> bool:
-    """Tell whether games against players of this federation count at all (1.4.2a)."""
+    """Return whether games against players of this federation count at all (1.4.2a)."""
     return code in MEMBERS or code == FIDE_FLAG

@@ -67,7 +67,7 @@ def _open_games(case: Case) -> list[Game]:
 
 
 def _passes(case: Case, played: Sequence[Game], open_games: Sequence[Game], results: Sequence[int]) -> bool:
-    """Tell whether these results make a norm."""
+    """Return whether these results make a norm."""
     finished = [
         replace(game, played=Played.OVER_THE_BOARD, halves=halves)
         for game, halves in zip(open_games, results, strict=True)

@@ -41,7 +41,7 @@ class SetResult:
 
     @property
     def achieved(self) -> bool:
-        """Tell whether every rule is kept."""
+        """Return whether every rule is kept."""
         return all(finding.ok for finding in self.findings)
 
     @property
@@ -62,7 +62,7 @@ class NormResult:
 
     @property
     def achieved(self) -> bool:
-        """Tell whether a norm was made."""
+        """Return whether a norm was made."""
         return self.best.achieved
 
     @property

@@ -28,7 +28,7 @@ def performance(average: int, halves: int, games: int) -> int:
 
 
 def reaches_minimum_score(edition: TitleEdition, halves: int, games: int) -> bool:
-    """Tell whether the exact score, before any rounding, is 35 % or more (1.4.8b, D9)."""
+    """Return whether the exact score, before any rounding, is 35 % or more (1.4.8b, D9)."""
     return Fraction(halves, 2 * games) >= edition.minimum_score
 
 

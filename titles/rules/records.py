@@ -75,8 +75,8 @@ class NormEvent:
 
     @property
     def is_swiss(self) -> bool:
-        """Tell whether the event is paired as a Swiss, of players or of teams (1.4.3d)."""
-        return self.system == "swiss" or (self.is_team and self.open_swiss)
+        """Return whether the event can be paired as a Swiss, of players or of teams (1.4.3d)."""
+        return self.system in ("swiss", "team")
 
     @property
     def is_round_robin(self) -> bool:
@@ -84,12 +84,12 @@ class NormEvent:
 
     @property
     def in_matches(self) -> bool:
-        """Tell whether a round is a match of more than one game."""
+        """Return whether a round is a match of more than one game."""
         return self.system in ("knockout", "match")
 
     @property
     def is_double(self) -> bool:
-        """Tell whether everyone meets everyone twice (1.4.5f)."""
+        """Return whether everyone meets everyone twice (1.4.5f)."""
         return self.system == "double-round-robin"
 
 
@@ -105,7 +105,7 @@ class Case:
 
     @property
     def is_predetermined(self) -> bool:
-        """Tell whether the norm rests on all scheduled rounds (1.4.1e)."""
+        """Return whether the norm rests on all scheduled rounds (1.4.1e)."""
         if self.event.is_double:
             return True
         return self.event.system in self.edition.predetermined and not self.event.is_team
@@ -141,6 +141,6 @@ class Case:
         return replace(self, event=replace(self.event, exemption=None, open_swiss=False))
 
     def federations_waived(self, games: int) -> bool:
-        """Tell whether 1.4.3 and 1.4.4 do not bind a set of so many games (1.4.3a-d, Appendix, D3, D19)."""
+        """Return whether 1.4.3 and 1.4.4 do not bind a set of so many games (1.4.3a-d, Appendix, D3, D19)."""
         short = games < self.edition.minimum_games and games >= self.minimum_games
         return self.exemption is not None or short

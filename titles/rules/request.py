@@ -124,6 +124,7 @@ def _event(fields: Fields, most_rounds: int) -> NormEvent:
         rounds=rounds,
         host=fields.federation("host"),
         exemption=exemption,
+        open_swiss=fields.flag("open_swiss"),
         kind=fields.one_of("kind", KINDS, "individual"),
         approved=fields.flag("approved"),
         sub_zonal_year=fields.flag("sub_zonal_year"),
@@ -157,7 +158,7 @@ def _refuse_self(opponent: Fields, player: Fields) -> None:
         mine, theirs = player.get(name), opponent.get(name)
         if mine is not None and theirs is not None:
             if str(mine) == str(theirs):
-                raise opponent.error(name, "A player cannot meet himself.", "self_game")
+                raise opponent.error(name, "A player cannot meet themselves.", "self_game")
             return
 
 

@@ -1,4 +1,4 @@
-"""Registering an event by the API: the form's fields in JSON, judged by the form and the pre-check."""
+"""Event registration through the API: the web form's fields as JSON, validated by form and pre-check."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -19,15 +19,14 @@ from portal.offices.token_scopes import token_allows
 from rulekit import Finding
 from tournaments.api.registration_shapes import EventIn, FindingsOut, RegistrationOut
 from tournaments.models import Tournament
-from tournaments.registration.facts import facts_of
 from tournaments.registration.forms.event import EventSheet
 from tournaments.registration.phrases import FAULTS, precheck
-from tournaments.registration.selectors import event_file, work_event
+from tournaments.registration.selectors import event_file, facts_to_check, work_event
 from tournaments.registration.services.drafts import draft_event, submit_event
 from tournaments.rules import blocking, check_registration, for_commission
 
 ROWS = ("rounds", "clock", "black", "arbiters")
-# Names of the form's rows in the JSON of a request.
+# Form rows: their key in the JSON of a request.
 NAMES = {"clock": "time_control.white", "black": "time_control.black"}
 
 
@@ -44,37 +43,40 @@ class Registration(Tagged):
 
 
 class Precheck(Tagged):
-    """What stands against registering this event today; nothing is kept."""
+    """Findings against registering this event today. Nothing is stored."""
 
     @extend_schema(request=EventIn, responses=FindingsOut)
     def post(self, request: Request) -> Response:
         host = home_of_token(request)
         sheet = sheet_of(given(request), host)
-        findings = check_registration(facts_of(sheet.data, host), host.today)
+        findings = check_registration(facts_to_check(sheet.data, host), host.today)
         return Response(findings_data(findings))
 
 
 def register(request: Request) -> Response:
-    """Draft an event for the token's federation, or submit it at once; all of it or nothing."""
+    """Draft an event for the token's federation, or submit it at once; everything is stored or nothing."""
     host, person = registering_home(request), request.user
     if not isinstance(person, User):
         raise NotAuthenticated
     asked = given(request)
     sheet = sheet_of(asked, host)
     if asked["submit"]:
-        _refuse_broken(check_registration(facts_of(sheet.data, host), host.today), asked["reason"])
-    tournament = draft_event(federation=host, data=sheet.data, actor=person)
-    if asked["submit"]:
-        try:
+        _refuse_broken(check_registration(facts_to_check(sheet.data, host), host.today), asked["reason"])
+    try:
+        tournament = draft_event(federation=host, data=sheet.data, actor=person)
+        if asked["submit"]:
             tournament = submit_event(pk=tournament.pk, actor=person, plea=asked["reason"])
-        except CaseFault as fault:
-            said = fault_sentence(FAULTS, fault.code, fault.details)
-            raise ValidationError({"submit": [said]}, fault.code) from None
+    except CaseFault as fault:
+        said = fault_sentence(FAULTS, fault.code, fault.details)
+        raise ValidationError({"submit": [said]}, fault.code) from None
     return Response(registration_data(tournament), status=201)
 
 
 def home_of_token(request: Request) -> Federation:
-    """Return the federation in whose name the token acts; a commission hosts no events."""
+    """Return the federation that the token acts for.
+
+    Tokens of a commission are refused: it hosts no events.
+    """
     if not isinstance(request.auth, ApiToken):
         raise NotAuthenticated
     federation = request.auth.membership.federation
@@ -84,7 +86,7 @@ def home_of_token(request: Request) -> Federation:
 
 
 def registering_home(request: Request) -> Federation:
-    """Return the federation of a token that was given the registration of events."""
+    """Return the token's federation; refuse a token without the permission to register events."""
     federation = home_of_token(request)
     if not token_allows(request.auth, "register_events"):
         raise PermissionDenied("The token was not given the registration of events.", "scope_missing")
@@ -92,7 +94,7 @@ def registering_home(request: Request) -> Federation:
 
 
 def given(request: Request) -> dict[str, Any]:
-    """Return the request's JSON in its shape, or name the first place where it differs."""
+    """Return the validated JSON of the request; raise an error that names the first wrong field."""
     asked = EventIn(data=request.data)
     if not asked.is_valid():
         raise ValidationError(dict([_first_place(asked.errors)]))
@@ -100,7 +102,7 @@ def given(request: Request) -> dict[str, Any]:
 
 
 def _first_place(errors: Any, path: tuple[str, ...] = ()) -> tuple[str, list[ErrorDetail]]:
-    """Follow nested errors to the first message: `rounds.2.day`, rows counted from one."""
+    """Return path and messages of the first nested error, e.g. `rounds.2.day`; rows are counted from 1."""
     if not isinstance(errors, dict):
         return ".".join(path) or "non_field_errors", list(errors)
     name, inner = next(iter(errors.items()))
@@ -110,7 +112,7 @@ def _first_place(errors: Any, path: tuple[str, ...] = ()) -> tuple[str, list[Err
 
 
 def sheet_of(asked: dict[str, Any], host: Federation) -> EventSheet:
-    """Fill the form of the pages with what was sent; its rules are the API's rules."""
+    """Fill the web form with the request's data, so that the API applies the form's rules."""
     sheet = EventSheet(QueryDict(urlencode(_posted(asked, host), doseq=True)))
     if not sheet.is_valid():
         raise ValidationError(_first_fault(sheet))
@@ -139,7 +141,7 @@ def _posted(asked: dict[str, Any], host: Federation) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as the form posts it: a ticked box is on, an organisation is its key."""
+    """Return a value as a browser would post it: "on" for a ticked box, the key for an organisation."""
     if isinstance(value, bool):
         return "on" if value else ""
     return value.pk if isinstance(value, AffiliatedOrganisation) else value
@@ -168,7 +170,7 @@ def _refuse_broken(findings: tuple[Finding, ...], reason: str) -> None:
 
 
 def registration_data(tournament: Tournament) -> dict[str, Any]:
-    """Return where the registration stands and what the pre-check says of it today."""
+    """Return the state of the registration and today's pre-check findings."""
     facts = {
         "id": str(tournament.pk),
         "code": tournament.code,

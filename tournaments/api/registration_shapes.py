@@ -1,4 +1,4 @@
-"""The shapes of a registration in the API. Names are those of the form; the form says what is wrong."""
+"""Serializers of a registration in the API. Field names are those of the form, which does the validation."""
 
 from typing import Any, ClassVar
 
@@ -24,7 +24,7 @@ class RoundIn(serializers.Serializer[Any]):
 
 
 class PeriodIn(serializers.Serializer[Any]):
-    """So many minutes for so many moves; the last period has no `moves`."""
+    """A period: `minutes` for `moves` moves; the last period has no `moves`."""
 
     moves = serializers.IntegerField(allow_null=True, default=None, min_value=1, max_value=MOST_MOVES)
     minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES)
@@ -33,7 +33,7 @@ class PeriodIn(serializers.Serializer[Any]):
 
 
 class TimeControlIn(serializers.Serializer[Any]):
-    """`black` only where Black's clock differs."""
+    """Time control; `black` is given only where Black's clock differs."""
 
     white = _rows(PeriodIn, max_length=MOST_PERIODS)
     black = _rows(PeriodIn, max_length=MOST_PERIODS, allow_null=True, default=None)
@@ -47,7 +47,7 @@ class ArbiterIn(serializers.Serializer[Any]):
 
 
 class EventIn(serializers.ModelSerializer[Tournament]):
-    """An event to be registered. `submit` hands it in at once, with a `reason` where a commission decides."""
+    """An event to register. `submit` submits it at once, with a `reason` where a commission decides."""
 
     organisation: serializers.SlugRelatedField[Any] = serializers.SlugRelatedField(
         slug_field="code",
@@ -138,7 +138,7 @@ class EventIn(serializers.ModelSerializer[Tournament]):
 
 
 class RegistrationFindingOut(serializers.Serializer[Any]):
-    """A broken rule: where it stands, what is wrong, how to mend it, and the field that mends it."""
+    """A broken rule: its article, what is wrong, how to correct it, and the field to change."""
 
     severity = serializers.ChoiceField([each.value for each in Severity])
     code = serializers.CharField()
@@ -147,23 +147,23 @@ class RegistrationFindingOut(serializers.Serializer[Any]):
     fix = serializers.CharField()
 
     def get_fields(self) -> dict[str, Any]:
-        """Add `field`, which as a name in the class would hide the serializer's own."""
+        """Add `field` here: as a class attribute it would hide the serializer's own `field`."""
         return super().get_fields() | {"field": serializers.CharField()}
 
 
 class FindingsOut(serializers.Serializer[Any]):
-    """`errors` keep the event from being submitted; what `for_commission` counts a commission may admit."""
+    """`errors` prevent submission; `for_commission` counts those that a commission may admit."""
 
     for_commission = serializers.IntegerField()
     findings = RegistrationFindingOut(many=True)
 
     def get_fields(self) -> dict[str, Any]:
-        """Add `errors`, which as a name in the class would hide the serializer's own."""
+        """Add `errors` here: as a class attribute it would hide the serializer's own `errors`."""
         return super().get_fields() | {"errors": serializers.IntegerField()}
 
 
 class RegistrationOut(FindingsOut):
-    """A registration: `code` once it is registered, `remarks` of who decided."""
+    """A registration; `code` is set once it is registered, `remarks` are those of the deciding body."""
 
     id = serializers.UUIDField()
     code = serializers.CharField(allow_null=True)

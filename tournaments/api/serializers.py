@@ -1,4 +1,4 @@
-"""The shapes in which the API tells of events and reports; field names are promised, new ones may come."""
+"""Serializers for events and reports in the API. Field names are stable; new fields may be added."""
 
 from typing import Any, ClassVar
 
@@ -82,7 +82,7 @@ class EventDetailOut(EventOut):
 
 
 class ReportOut(serializers.ModelSerializer[Report]):
-    """A report in the list; `players_matched` have their record in the register."""
+    """A report in the list; `players_matched` counts players whose register record was found."""
 
     players_matched = serializers.IntegerField(source="matched")
 
@@ -121,7 +121,7 @@ class FindingOut(serializers.Serializer[dict[str, Any]]):
     message = serializers.SerializerMethodField()
 
     def get_fields(self) -> dict[str, Any]:
-        """Add `data`, which as a name in the class would hide the serializer's own."""
+        """Add `data` here: as a class attribute it would hide the serializer's own `data`."""
         return super().get_fields() | {"data": serializers.DictField()}
 
     def get_message(self, stored: dict[str, Any]) -> str:
@@ -136,7 +136,7 @@ class ReportDetailOut(ReportOut):
 
 
 class ReportIn(serializers.Serializer[Any]):
-    """`multipart/form-data`; the file itself may also be the body, as `text/plain` or octets."""
+    """Upload as `multipart/form-data`, or the file as the request body (`text/plain` or octet stream)."""
 
     file = serializers.FileField(allow_empty_file=True)
     interim = serializers.BooleanField(default=False)
@@ -150,7 +150,7 @@ class TieBreakOut(serializers.Serializer[Any]):
 class StandingOut(serializers.Serializer[Any]):
     """A line of the standings; points and tie-breaks are decimals as text.
 
-    The rank is null for who left the standings (C.05, 6.6).
+    The rank is null for a participant who left the standings (C.05, 6.6).
     """
 
     rank = serializers.IntegerField(allow_null=True)

@@ -1,4 +1,4 @@
-"""Standings as the API tells them."""
+"""Published standings as JSON for the API."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -9,7 +9,7 @@ from tournaments.standings import Row
 
 
 def standings_data(results: Results, *, code: str, interim: bool) -> dict[str, Any]:
-    """Return the whole standings, ready for JSON."""
+    """Return the complete standings as JSON-serialisable data."""
     return {
         "event": code,
         "interim": interim,
@@ -39,12 +39,12 @@ def _row(results: Results, row: Row) -> dict[str, Any]:
 
 
 def value_text(value: Fraction | tuple[Fraction, ...]) -> str:
-    """Write the value of a tie-break; one that compares board after board has a number for each."""
+    """Return a tie-break value as text; a board-by-board tie-break has one number per board."""
     parts = value if isinstance(value, tuple) else (value,)
     return " ".join(map(decimal_text, parts))
 
 
 def decimal_text(value: Fraction) -> str:
-    """Write a score without needless zeros: 5, 5.5, 12.25."""
+    """Return a score without trailing zeros: 5, 5.5, 12.25."""
     text = f"{Decimal(value.numerator) / value.denominator:.2f}"
     return text.rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""The addresses of events in the API."""
+"""URLs of events in the API."""
 
 from django.urls import path
 

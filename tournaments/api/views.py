@@ -1,4 +1,4 @@
-"""Events, reports and standings by the API. Reading events is for all; reports need a token."""
+"""API views for events, reports and standings. Events are public; reports need a token."""
 
 from typing import Any
 
@@ -15,6 +15,7 @@ from players.api.views import Tagged
 from portal.accounts.models import User
 from portal.parts.api import CodePagination
 from portal.parts.faults import sentence
+from portal.parts.replica import public_read
 from tournaments.api.registration import register
 from tournaments.api.registration_shapes import EventIn, RegistrationOut
 from tournaments.api.serializers import (
@@ -42,6 +43,7 @@ class EventPages(CodePagination):
     ordering = ("-start", "code")  # type: ignore[assignment] # several columns are allowed
 
 
+@public_read
 class EventList(Tagged, ListAPIView[PublishedEvent]):
     """Registered events, the newest first; POST registers one for the token's federation."""
 
@@ -70,9 +72,11 @@ class EventList(Tagged, ListAPIView[PublishedEvent]):
 
     @extend_schema(request=EventIn, responses={201: RegistrationOut})
     def post(self, request: Request) -> Response:
+        """Register an event for the token's federation."""
         return register(request)
 
 
+@public_read
 class EventDetail(Tagged):
     """One event by its code."""
 
@@ -81,6 +85,7 @@ class EventDetail(Tagged):
         return Response(EventDetailOut(event_or_404(code)).data)
 
 
+@public_read
 class Standings(Tagged):
     """The published standings; 404 until the report is accepted."""
 
@@ -95,7 +100,7 @@ class Standings(Tagged):
 
 
 class FileParser(BaseParser):
-    """The file as the body of the request."""
+    """Accept the raw file as the request body."""
 
     media_type = "application/octet-stream"
 
@@ -108,9 +113,9 @@ class TextParser(FileParser):
 
 
 class ReportList(Tagged):
-    """The reports of an event of one's own federation; POST uploads one.
+    """Reports of an event of the token's federation; POST uploads one.
 
-    201 for a new report, 200 for one whose file was known; what is no report is refused with 400.
+    201 for a new report, 200 for a file that was uploaded before; a file that is no report gets 400.
     """
 
     parser_classes = [MultiPartParser, FileParser, TextParser]
@@ -122,6 +127,7 @@ class ReportList(Tagged):
 
     @extend_schema(request=ReportIn, responses={200: ReportDetailOut, 201: ReportDetailOut})
     def post(self, request: Request, code: str) -> Response:
+        """Upload a report of an event of one's own federation; 200 where the file was known already."""
         name, raw, interim = _sent(request)
         with _event(request, code) as tournament:
             try:
@@ -165,12 +171,12 @@ def _person(request: Request) -> User:
 
 
 def _event(request: Request, code: str) -> Any:
-    """Open the event's file for the holder of the token."""
+    """Open the event's file for the token's owner."""
     return _Opened(_person(request), code)
 
 
 class _Opened:
-    """`open_event`, but an event that is not the holder's is answered like one that is not there."""
+    """Like `open_event`, but an event the owner may not read is answered with 404, as if it did not exist."""
 
     def __init__(self, person: User, code: str) -> None:
         self._file = open_event(person, code)
@@ -186,13 +192,13 @@ class _Opened:
 
 
 def _body(request: Request) -> bytes:
-    """Return the body; a request without any has no parsed data either."""
+    """Return the request body; without a body DRF has no parsed data."""
     body = request.data.get("body", b"") if isinstance(request.data, dict) else b""
     return bytes(body)
 
 
 def _sent(request: Request) -> tuple[str, bytes, bool]:
-    """Return name, bytes and kind of the file, however it was sent."""
+    """Return name, content and interim flag of the uploaded file, for either way of sending it."""
     if not str(request.content_type).startswith("multipart/"):
         interim = serializers.BooleanField().to_internal_value(request.query_params.get("interim", "false"))
         return "report.trf", _body(request), interim

@@ -1,1 +1,4 @@
-"""Delivery to FIDE: what its rating server wants, its answers entered back. No network is used."""
+"""Delivery to FIDE: build what its rating server needs and record its answers.
+
+Works without network access.
+"""

@@ -1,7 +1,7 @@
-"""What is refused about a delivery."""
+"""Errors of the delivery."""
 
 from portal.parts.faults import Fault
 
 
 class DeliveryFault(Fault):
-    """An entry that cannot be."""
+    """An entry that contradicts the delivery's state or the rules."""

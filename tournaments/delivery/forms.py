@@ -1,4 +1,4 @@
-"""Entering FIDE's answer."""
+"""Form for entering FIDE's answer."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""The package of a period for FIDE's rating server: registration data as CSV, and the reports as TRF."""
+"""The package of a rating period for FIDE's server: registration data as CSV and the reports as TRF."""
 
 import io
 import zipfile
@@ -28,12 +28,12 @@ COLUMNS = (
     "time_control",
     "round_days",
 )
-# A zip of the same things is the same at every making.
+# Fixed timestamp: the same content gives the same zip, byte for byte.
 _MOMENT = (1980, 1, 1, 0, 0, 0)
 
 
 def package(deliveries: Iterable[ToDeliver]) -> bytes:
-    """Return a zip: registrations.csv of all events, and each accepted report, named by the FIDE code."""
+    """Return a zip with registrations.csv and each accepted report, named by its FIDE code."""
     chosen = list(deliveries)
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -49,8 +49,19 @@ def package(deliveries: Iterable[ToDeliver]) -> bytes:
     return file.getvalue()
 
 
+def registration_of(each: ToDeliver) -> dict[str, str]:
+    """Return the registration data of one event, keyed by column name."""
+    return dict(zip(COLUMNS, _cells(each), strict=True))
+
+
+def accepted_report(each: ToDeliver) -> str:
+    """Return the accepted report as TRF26 with its corrections, "" where there is none."""
+    reports = Report.objects.filter(tournament=each.event.pk, state=ReportState.ACCEPTED, interim=False)
+    return str(reports.values_list("understood", flat=True).first() or "")
+
+
 def trf_with_code(understood: str, each: ToDeliver) -> str:
-    """Return the report with the event codes in a comment line, which TRF26 allows (`###`)."""
+    """Return the report with the event codes in a comment line (`###`), which TRF26 allows."""
     code = each.fide_code or "-"
     return f"### FIDE event code {code}, portal code {each.event.code}\r\n{understood}"
 

@@ -1,4 +1,4 @@
-"""Who delivers: the federation's rating officer and president (B.02, 9.1, 9.3)."""
+"""Who may deliver: the federation's rating officer and president (B.02, 9.1, 9.3)."""
 
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation

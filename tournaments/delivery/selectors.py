@@ -1,4 +1,4 @@
-"""What is to be delivered, and by when."""
+"""Reads events that must be delivered to FIDE, with their deadlines."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -12,14 +12,14 @@ from tournaments.enums import EventState
 from tournaments.models import Delivery, PublishedEvent
 from tournaments.models.deliveries import DeliveryState
 
-# What was delivered longer ago is off the page; what is open stays, however old.
+# Finished deliveries disappear from the page after this time; open ones stay, however old.
 KEPT_DAYS = 120
 _GONE = (EventState.CANCELLED, EventState.REFUSED)
 
 
 @dataclass(frozen=True)
 class ToDeliver:
-    """An event with what FIDE must get next; `task` is register, send, answer, correct or nothing."""
+    """An event and its next step with FIDE; `task` is register, send, answer, correct or nothing."""
 
     event: PublishedEvent
     delivery: Delivery | None
@@ -36,12 +36,12 @@ class ToDeliver:
 
     @property
     def period(self) -> str:
-        """The month of the list for which the report must arrive."""
+        """Return the month of the list for which the report must arrive."""
         return f"{self.event.report_due:%Y-%m}" if self.event.report_due else ""
 
 
 def deliveries_of(home: Federation, today: date) -> list[ToDeliver]:
-    """Return the federation's events for FIDE's list, those with the nearest deadline first."""
+    """Return the federation's events for FIDE's list, nearest deadline first."""
     events = PublishedEvent.objects.filter(federation=home, fide_rated=True).exclude(state__in=_GONE)
     entered = {row.tournament_id: row for row in Delivery.objects.all()}
     found = [_to_deliver(event, entered.get(event.pk)) for event in events.order_by("start", "code")]
@@ -50,7 +50,7 @@ def deliveries_of(home: Federation, today: date) -> list[ToDeliver]:
 
 
 def delivery_of(home: Federation, code: str) -> ToDeliver:
-    """Return one event; PublishedEvent.DoesNotExist where the federation has none of that code."""
+    """Return one event; raise PublishedEvent.DoesNotExist where the federation has none with that code."""
     event = PublishedEvent.objects.get(federation=home, fide_rated=True, code=code)
     return _to_deliver(event, Delivery.objects.filter(pk=event.pk).first())
 
@@ -68,7 +68,7 @@ def _to_deliver(event: PublishedEvent, delivery: Delivery | None) -> ToDeliver:
 
 
 def _last_day_to_register(event: PublishedEvent) -> date:
-    """Return the last day of registration (B.02, 0.2); who will play is not known here."""
+    """Return the last day of registration (B.02, 0.2) by the general term: the field is not known here."""
     try:
         edition = edition_for("fide", RatingType(event.tempo), event.start)
     except NoEditionError:

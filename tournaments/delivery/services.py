@@ -1,4 +1,4 @@
-"""Entering back what FIDE's server said of an event."""
+"""Records what FIDE's server answered about an event."""
 
 import re
 from uuid import UUID
@@ -8,27 +8,44 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.federations.models import Federation
+from portal.jobs.models import Job
+from portal.jobs.services import enqueue
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from tournaments.delivery.faults import DeliveryFault
+from tournaments.delivery.http import switched_on
 from tournaments.delivery.permissions import can_deliver
+from tournaments.delivery.selectors import delivery_of
 from tournaments.models import Delivery, PublishedEvent
 from tournaments.models.deliveries import DeliveryState
 
+DELIVERY_JOB = "tournaments_delivery"
 _CODE = re.compile(r"\d{1,12}")
+
+
+def start_delivery(*, code: str, home: Federation, actor: Actor) -> Job:
+    """Start a job that takes the event's next step with the configured server."""
+    require(can_deliver, actor, home)
+    if not switched_on():
+        raise DeliveryFault("adapter_off")
+    if not delivery_of(home, code).task:
+        raise DeliveryFault("nothing_to_deliver")
+    return enqueue(
+        DELIVERY_JOB, code, actor=actor, tenant=home, params={"code": code, "federation": home.code}
+    )
 
 
 @transaction.atomic
 def enter_answer(
     *, event_id: UUID, home: Federation, actor: Actor, state: str, fide_code: str = "", answer: str = ""
 ) -> Delivery:
-    """Keep how far an event is with FIDE: its code, accepted, or refused with the text."""
+    """Store FIDE's answer for an event: its code, acceptance, or refusal with the reason."""
     require(can_deliver, actor, home)
     event = PublishedEvent.objects.select_for_update(of=("self",)).get(pk=event_id, federation=home)
     code, text = fide_code.strip(), answer.strip()
     if code and not _CODE.fullmatch(code):
         raise DeliveryFault("code_no_number", field="fide_code")
-    if state != DeliveryState.OPEN and not code:
+    if state not in {DeliveryState.OPEN, DeliveryState.REFUSED} and not code:
         raise DeliveryFault("code_missing", field="fide_code")
     if state == DeliveryState.REFUSED and not text:
         raise DeliveryFault("answer_missing", field="answer")

@@ -1,4 +1,4 @@
-"""Addresses of the delivery to FIDE."""
+"""URLs of the delivery to FIDE."""
 
 from django.urls import path
 
@@ -8,4 +8,5 @@ urlpatterns = [
     path("<fed:federation>/deliveries/", views.deliveries, name="deliveries"),
     path("<fed:federation>/deliveries/package.zip", views.package_file, name="delivery_package"),
     path("<fed:federation>/deliveries/<event:code>/", views.delivery, name="delivery"),
+    path("<fed:federation>/deliveries/<event:code>/hand-on/", views.hand_on, name="delivery_hand_on"),
 ]

@@ -1,4 +1,6 @@
-"""The page "to deliver": what FIDE must get, by when; the package of a period; FIDE's answers."""
+"""Pages of the delivery: what FIDE needs and by when, the package of a period, FIDE's answers."""
+
+import re
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -6,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from portal.federations.models import Federation
 from portal.federations.requests import WorkspaceRequest
@@ -14,15 +16,17 @@ from portal.parts.faults import sentence
 from portal.workflow.permissions import require
 from tournaments.delivery.faults import DeliveryFault
 from tournaments.delivery.forms import AnswerForm
+from tournaments.delivery.http import switched_on
 from tournaments.delivery.packing import package
 from tournaments.delivery.permissions import can_deliver
 from tournaments.delivery.phrases import TASKS
 from tournaments.delivery.selectors import deliveries_of, delivery_of
-from tournaments.delivery.services import enter_answer
+from tournaments.delivery.services import enter_answer, start_delivery
 from tournaments.models import PublishedEvent
 from tournaments.models.deliveries import DeliveryState
 
 PER_PAGE = 50
+_PERIOD = re.compile(r"[0-9]{4}-[0-9]{2}")
 TONES = {
     DeliveryState.OPEN: "warning",
     DeliveryState.REGISTERED: "info",
@@ -42,7 +46,7 @@ def _home(request: WorkspaceRequest) -> Federation:
 @never_cache
 @require_safe
 def deliveries(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """List what is to be delivered, the nearest deadline first."""
+    """List the open deliveries, nearest deadline first."""
     home = _home(request)
     found = deliveries_of(home, home.today)
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
@@ -58,7 +62,7 @@ def deliveries(request: WorkspaceRequest, federation: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def delivery(request: WorkspaceRequest, federation: str, code: str) -> HttpResponse:
-    """Enter how far one event is with FIDE."""
+    """Enter the state of one event with FIDE."""
     home = _home(request)
     try:
         found = delivery_of(home, code)
@@ -76,15 +80,32 @@ def delivery(request: WorkspaceRequest, federation: str, code: str) -> HttpRespo
             messages.success(request, _("The state of %(event)s was entered.") % {"event": found.event.name})
             return redirect("tournaments:deliveries", federation)
     context = {"found": found, "form": form, "task": TASKS[found.task]}
+    context["hand_on"] = switched_on() and bool(found.task)
     return render(request, "tournaments/delivery/delivery.html", context)
+
+
+@require_POST
+def hand_on(request: WorkspaceRequest, federation: str, code: str) -> HttpResponse:
+    """Send the next step of one event to the configured server."""
+    home = _home(request)
+    try:
+        job = start_delivery(code=code, home=home, actor=request.user)
+    except PublishedEvent.DoesNotExist:
+        raise Http404 from None
+    except DeliveryFault as fault:
+        messages.error(request, sentence(fault))
+        return redirect("tournaments:delivery", federation, code)
+    return redirect("jobs:job", job.pk)
 
 
 @never_cache
 @require_safe
 def package_file(request: WorkspaceRequest, federation: str) -> HttpResponse:
-    """Send the package of a period: registration data and reports of all events that wait."""
+    """Download the package of a period: registration data and reports of all waiting events."""
     home = _home(request)
     period = request.GET.get("period", "")
+    if period and not _PERIOD.fullmatch(period):
+        raise Http404
     chosen = [each for each in deliveries_of(home, home.today) if each.task and period in ("", each.period)]
     answer = HttpResponse(package(chosen), content_type="application/zip")
     answer["Content-Disposition"] = f'attachment; filename="{home.code}-fide-{period or "all"}.zip"'

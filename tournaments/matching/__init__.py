@@ -1,4 +1,4 @@
-"""Players of a report against the register: by FIDE number, else proposed by name and year of birth. Pure."""
+"""Match players of a report with the register: by FIDE id, else candidates by name and birth year. Pure."""
 
 from .differences import differences
 from .fixes import fix_for

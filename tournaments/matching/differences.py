@@ -1,4 +1,4 @@
-"""What a report says otherwise than the register and the list in force at the start of the event."""
+"""Compare a report's players with the register and the rating list in force at the start of the event."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -14,16 +14,23 @@ _COLUMNS = {"fide_id": 58, "name": 15, "federation": 54, "title": 11, "rating": 
 
 
 def differences(
-    matches: Iterable[Match], lines: Mapping[int, int], *, start: date | None, with_ratings: bool = True
+    matches: Iterable[Match],
+    lines: Mapping[int, int],
+    *,
+    start: date | None,
+    with_ratings: bool = True,
+    norm_event: bool = False,
 ) -> tuple[Finding, ...]:
-    """Return the findings of all players, at the lines of their records.
+    """Return the findings of all players, placed at the lines of their records.
 
-    Without a list of ratings (`with_ratings` False) no rating is compared.
+    Without a rating list (`with_ratings` False) no rating is compared. An arbiter who plays makes norms
+    impossible at a norm event (B.01, 1.1.6).
     """
     findings = Findings()
     twice: dict[int, Player] = {}
     for match in matches:
-        for severity, code, field, data in _of_player(match, start, with_ratings=with_ratings):
+        given = _of_player(match, start, with_ratings=with_ratings, norm_event=norm_event)
+        for severity, code, field, data in given:
             findings.add(_finding(match.player, lines, severity, code, field, data))
         if match.row is not None:
             first = twice.setdefault(match.row.pk, match.player)
@@ -53,7 +60,7 @@ def _finding(
 _Found = tuple[Severity, str, str, dict[str, Value]]
 
 
-def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Iterator[_Found]:
+def _of_player(match: Match, start: date | None, *, with_ratings: bool, norm_event: bool) -> Iterator[_Found]:
     player, row = match.player, match.row
     if row is None:
         yield from _nobody(match)
@@ -66,7 +73,7 @@ def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Itera
             {"actual": player.fide_id, "expected": row.replaced_by},
         )
     if match.other is not None:
-        # The number is somebody else's: nothing else of that record concerns this player.
+        # The FIDE id belongs to somebody else: no other field of that record says anything about this player.
         told: dict[str, Value] = {"actual": player.fide_id, "holder": row.name}
         told |= {"expected": match.other.fide_id, "proposed": match.other.name}
         yield "warning", "register_other", "fide_id", told
@@ -77,6 +84,9 @@ def _of_player(match: Match, start: date | None, *, with_ratings: bool) -> Itera
         said: dict[str, Value] = {"actual": player.federation, "expected": row.federation}
         yield "warning", "register_federation", "federation", said
     yield from _person(player, row, start)
+    if row.serves:
+        serving = "arbiter_plays_norm" if norm_event else "arbiter_plays"
+        yield "warning", serving, "fide_id", {"actual": player.fide_id}
     if with_ratings and (player.rating or 0) != (row.rating or 0):
         rated: dict[str, Value] = {"actual": player.rating or 0, "expected": row.rating or 0}
         yield "warning", "register_rating", "rating", rated
@@ -89,7 +99,7 @@ def _other_name(player: Player, row: RegisterRow) -> dict[str, Value]:
 
 
 def _nobody(match: Match) -> Iterator[_Found]:
-    """A player needs a FIDE number to be rated; one that nobody has cannot be rated at all."""
+    """Yield findings for a player without a known FIDE id: without one nobody can be rated."""
     first = match.proposals[0] if match.proposals else None
     proposed: dict[str, Value] = {"expected": first.fide_id, "proposed": first.name} if first else {}
     if fide_number(match.player) or match.player.fide_id:
@@ -111,7 +121,7 @@ def _person(player: Player, row: RegisterRow, start: date | None) -> Iterator[_F
 
 
 def _birth(player: Player, row: RegisterRow) -> Iterator[_Found]:
-    """The year is public; of the day only that it differs may be told."""
+    """Compare birth dates. The year is public; of the day only the fact that it differs may be shown."""
     if player.birth is None:
         return
     if row.birth_year and player.birth.year != row.birth_year:
@@ -125,7 +135,7 @@ def _same_day(written: PartialDate, known: date) -> bool:
 
 
 def shown_title(written: str, held: tuple[str, ...]) -> str:
-    """Return the title the report should have: the one written where it is held, else the first held."""
+    """Return the title the report should have: the written one if it is held, else the first held."""
     if written in held:
         return written
     return held[0] if held else ""

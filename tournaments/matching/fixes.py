@@ -1,4 +1,4 @@
-"""The fix that follows from a finding: what the report itself gives, or what the register says."""
+"""Derive the fix for a finding from the report itself or from the register."""
 
 from tournaments.trf import Finding, Fix, proposal
 
@@ -13,16 +13,16 @@ _FROM_REGISTER = {
     "register_rating": "rating",
     "register_sex": "sex",
 }
-# The head of the report repeats what was registered.
+# Fields of the report's head that repeat the registration.
 _FROM_REGISTRATION = {"event_tie_breaks": "tie_breaks", "event_pairing_rules": "encoded_kind"}
 LONGEST_NAME = 33
 
 
 def fix_for(finding: Finding) -> Fix | None:
-    """Return the one fix that settles the finding, None where somebody must decide."""
+    """Return the one fix that settles the finding, None where a person must decide."""
     key, expected = finding.data.get("key"), finding.data.get("expected")
     if finding.code == "register_birth" and isinstance(key, int):
-        # Only the year is known; the day stays as the arbiter wrote it.
+        # The register gives only the year here; day and month stay as the arbiter wrote them.
         _year, slash, rest = str(finding.data.get("actual")).partition("/")
         return Fix("player", "birth", f"{expected}{slash}{rest}", key)
     if finding.code in _FROM_REGISTRATION:

@@ -1,4 +1,4 @@
-"""Who of the register each player of a report is."""
+"""Find the register record of each player of a report."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ MOST_PROPOSALS = 5
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A player of the report and the register's row of his FIDE number, if there is one."""
+    """A player of the report and the register record with that FIDE id, if there is one."""
 
     player: Player
     row: RegisterRow | None
     proposals: tuple[Proposal, ...] = ()
-    # Somebody else of exactly this name and birth, where the FIDE number is another person's.
+    # The record with exactly this name and birth, where the FIDE id belongs to another person.
     other: Proposal | None = None
 
 
@@ -28,9 +28,9 @@ def match_players(
     by_id: Mapping[int, RegisterRow],
     by_name: Mapping[str, Sequence[RegisterRow]],
 ) -> tuple[Match, ...]:
-    """Match by FIDE number; who has none, or one that nobody has, gets proposals by name.
+    """Match by FIDE id; propose candidates by name where the id is missing or unknown.
 
-    `by_name` is keyed by the register's own sorting key of the name.
+    `by_name` is keyed by the register's sort key of the name.
     """
     matches = []
     for player in players:
@@ -44,7 +44,7 @@ def match_players(
 
 
 def _meant(player: Player, row: RegisterRow, found: Iterable[RegisterRow]) -> Proposal | None:
-    """Return the one record with the player's name and birth, where that of the number has another name."""
+    """Return the only record with the player's name and birth, where the id's record has another name."""
     if fits_name(player.name, row.name):
         return None
     exact = [each for each in found if each.pk != row.pk and _same_person(player, each)]
@@ -61,19 +61,19 @@ def _same_person(player: Player, row: RegisterRow) -> bool:
 
 
 def fits_name(written: str, known: str) -> bool:
-    """Tell whether a name may be the register's, also one cut off by the width of its columns."""
+    """Return whether the names may be the same, allowing for a name cut off at the column width."""
     cut = known[:NAME_WIDTH].rstrip()
     return written.casefold() == cut.casefold() or same_name(written, known)
 
 
 def fide_number(player: Player) -> int | None:
-    """Return the player's FIDE number as the register has it; None for none or an impossible one."""
+    """Return the player's FIDE id as a number; None where it is missing or impossible."""
     text = player.fide_id
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 and int(text) else None
 
 
 def proposals_for(player: Player, rows: Iterable[RegisterRow]) -> tuple[Proposal, ...]:
-    """Return who may be meant; whose year of birth or federation contradicts comes later or not at all."""
+    """Return candidates for the player; another federation ranks lower, another birth year excludes."""
     scored = sorted(
         ((points, row) for row in rows if row.fide_id and (points := _likeness(player, row)) > 0),
         key=lambda found: (-found[0], found[1].fide_id or 0),
@@ -87,7 +87,7 @@ def proposals_for(player: Player, rows: Iterable[RegisterRow]) -> tuple[Proposal
 
 
 def _likeness(player: Player, row: RegisterRow) -> int:
-    """Weigh name, year of birth, federation and sex; another year of birth is another person."""
+    """Return a similarity score from name, birth year, federation and sex; another birth year excludes."""
     if not same_name(player.name, row.name):
         return 0
     points = 1
@@ -103,14 +103,14 @@ def _likeness(player: Player, row: RegisterRow) -> int:
 
 
 def sex_letter(code: str) -> str:
-    """Return the letter of the report for that of the register."""
+    """Return the report's letter for a sex code of the register."""
     return "w" if code.lower() in {"f", "w"} else "m"
 
 
 def same_name(one: str, other: str) -> bool:
-    """Tell whether two spellings may be one name: one's words, as they sound, are among the other's.
+    """Return whether two spellings may be the same name: one's words, phonetically, are among the other's.
 
-    An initial stands for any word that begins with it; the order of the words does not matter.
+    An initial matches any word that begins with it; word order does not matter.
     """
     if one.casefold() == other.casefold():
         return True

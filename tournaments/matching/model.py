@@ -1,4 +1,4 @@
-"""What matching looks at: a row of the register as it was when the event began."""
+"""Input of the matching: register records as of the start of the event."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -6,10 +6,10 @@ from datetime import date
 
 @dataclass(frozen=True, slots=True)
 class RegisterRow:
-    """A player of the register; rating and K are those of the list in force at the start of the event.
+    """A register record; rating and K come from the list in force at the start of the event.
 
-    `birth_date` is known only where the reader may see it; it is compared, never shown.
-    `replaced_by` is the FIDE number of the record into which this one was merged.
+    `birth_date` is set only where the reader may see it; it is compared, never shown. `replaced_by` is the
+    FIDE id of the record into which this one was merged.
     """
 
     pk: int
@@ -27,13 +27,15 @@ class RegisterRow:
     replaced_by: int | None = None
     deceased_on: date | None = None
     deceased: bool = False
-    # From events of this host, on one of its days.
+    # Banned from events of this host on one of its days.
     banned: bool = False
+    # Serves as an arbiter of the event.
+    serves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Somebody of the register who may be the player of the report; the surest first."""
+    """A register record that may be the player of the report; most likely first."""
 
     fide_id: int
     name: str

@@ -8,9 +8,12 @@ Round           one round with its day and start: the federation's. Who reads th
 EventArbiter    one service at an event: person, role, section, days and rounds worked, norm asked for,
                 evaluation. It lasts: an edit of the event keeps it, who is replaced keeps the row with that
                 day. The arbiter's own account reads it too.
-PublishedEvent  what everybody may know of a registered event, in a table of its own. The public pages read
+PublishedEvent  what the public may know of a registered event, in a table of its own. The public pages read
                 only this one and open no scope: a draft never shares a table with public rows, so no
                 forgotten filter can show one. Written by `registration.services.publication` alone.
+
+EventTemplate   the facts of an event under a name, with which a federation begins new ones.
+PlayerSheet     a player list (CSV, XLSX) whose columns somebody names (`tournaments.sheets`).
 
 RatingDecision  what was decided on the rating of an event after its report; GameExclusion on single games.
                 Public, as the ratings are. Written by `results.decisions` alone.
@@ -32,6 +35,8 @@ from tournaments.models.reports import (
     ReportFix,
 )
 from tournaments.models.schedule import Round
+from tournaments.models.sheets import PlayerSheet
+from tournaments.models.templates import EventTemplate
 from tournaments.models.versions import WAITING, EventVersion
 
 __all__ = [
@@ -39,10 +44,12 @@ __all__ = [
     "AskedId",
     "Delivery",
     "EventArbiter",
+    "EventTemplate",
     "EventVersion",
     "GameExclusion",
     "PairingCheck",
     "PlayerResult",
+    "PlayerSheet",
     "PublishedEvent",
     "PublishedResults",
     "RatingDecision",

@@ -1,4 +1,4 @@
-"""Who serves at an event: one lasting row for each service."""
+"""Who serves at an event: one permanent row per service."""
 
 from datetime import date
 from typing import ClassVar
@@ -14,14 +14,14 @@ from portal.federations.row_security import RowSecurity
 from tournaments.enums import ArbiterRole, Evaluation, Sought
 from tournaments.models.event import Tournament
 
-# The service of whoever is signed in; players answers whose account a record has.
+# Services of the signed-in person; the players app maps accounts to records.
 OF_THE_PERSON = "players_account(player_id) = NULLIF(current_setting('app.person', true), '')::bigint"
 
 
 class EventArbiter(FederationOwned):
-    """A service at an event by a record of the register, where titles and standing are read.
+    """A service at an event by a person of the register, which holds titles and standing.
 
-    A person may serve in several roles. Who was replaced keeps the row; `replaced_on` is the first day
+    A person may serve in several roles. A replaced arbiter keeps the row; `replaced_on` is the first day
     without them.
     """
 
@@ -35,12 +35,12 @@ class EventArbiter(FederationOwned):
     section = models.CharField(_("section"), max_length=60, blank=True)
     plays = models.BooleanField(_("also plays"), default=False)
     replaced_on = models.DateField(_("replaced"), null=True, blank=True)
-    # Empty: all days of the event. A league lasts months, so its days are counted one by one.
+    # Empty means all days of the event. A league lasts months, so its days are listed one by one.
     days = ArrayField(models.DateField(), verbose_name=_("days worked"), default=list, blank=True)
     rounds_worked = models.PositiveSmallIntegerField(_("rounds worked"), null=True, blank=True)
     sought = models.CharField(_("norm asked for"), max_length=2, choices=Sought, blank=True)
     asked_on = models.DateField(_("asked"), null=True, blank=True)
-    # The chief arbiter's order of the candidates; more than the limit of certificates get none (B06.1, 2.7).
+    # The chief arbiter's ranking of norm candidates; those beyond the limit get no certificate (B06.1, 2.7).
     place = models.PositiveSmallIntegerField(_("place among the candidates"), null=True, blank=True)
     evaluation = models.CharField(_("evaluation"), max_length=20, choices=Evaluation, blank=True)
     evaluation_text = models.TextField(_("evaluation in words"), blank=True)
@@ -59,7 +59,8 @@ class EventArbiter(FederationOwned):
     class Meta(FederationOwned.Meta):
         verbose_name = _("arbiter of an event")
         verbose_name_plural = _("arbiters of events")
-        # By the column: the event itself may be hidden from the arbiter who reads the service.
+        # Compare the column, not the relation: row security may hide the event from the arbiter who reads the
+        # service.
         ordering = ["tournament_id", "pk"]
         constraints = [
             models.UniqueConstraint(
@@ -79,11 +80,11 @@ class EventArbiter(FederationOwned):
 
     @property
     def worked(self) -> frozenset[date]:
-        """The days worked as entered; empty where nobody named them."""
+        """Return the days worked as entered; empty where none were entered."""
         return frozenset(self.days)
 
 
 def serving(tournament: Tournament) -> "QuerySet[EventArbiter]":
-    """Return the services that nobody has taken over, in the order in which they were named."""
+    """Return the services that are not replaced, in the order in which they were entered."""
     rows: QuerySet[EventArbiter] = EventArbiter.under_policy.filter(tournament=tournament, replaced_on=None)
     return rows.order_by("pk")

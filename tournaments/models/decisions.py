@@ -1,4 +1,4 @@
-"""Decisions on the rating of an event after its report: the whole event, or single games."""
+"""Decisions on the rating of an event after its report: on the whole event or on single games."""
 
 from django.conf import settings
 from django.db import models
@@ -11,9 +11,9 @@ from tournaments.enums import GameReason, RatingDecisionKind
 
 
 class _Decided(models.Model):
-    """Who decided and when; a decision that was lifted stays for the record.
+    """Who decided and when; a lifted decision stays for the record.
 
-    Whose it is, the audit trail asks: of a national list the host federation's, otherwise the office's.
+    For the audit trail a decision on a national list belongs to the host federation, any other to the office.
     """
 
     public_registry = True
@@ -35,9 +35,9 @@ class _Decided(models.Model):
 
 
 class RatingDecision(_Decided):
-    """An event that is not rated (B.02, 0.4), one admitted after its term (Ukraine: § 2), a waiver of 6.2.
+    """A decision on an event: not rated (B.02, 0.4), admitted late (Ukraine: § 2), or a waiver of 6.2.
 
-    Or finals whose results are pooled with their preliminaries (2009: 6.2), which the decision names.
+    Or a final whose results are pooled with the named preliminaries (2009: 6.2).
     """
 
     national = models.BooleanField(_("for the national list"), default=False)
@@ -106,5 +106,5 @@ class GameExclusion(_Decided):
 
 
 def office_id() -> int:
-    """Return the key of the office."""
+    """Return the primary key of the office."""
     return int(Body.objects.values_list("pk", flat=True).get(kind=BodyKind.OFFICE))

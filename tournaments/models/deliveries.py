@@ -1,4 +1,4 @@
-"""What a federation hands on to FIDE's rating server, and what it answered."""
+"""Delivery of events to FIDE's rating server, and its answers."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from tournaments.models.event import Tournament
 
 
 class DeliveryState(models.TextChoices):
-    """How far an event is with FIDE, as the officer enters it back."""
+    """State of an event with FIDE, as entered by the officer."""
 
     OPEN = "open", _("not registered with FIDE")
     REGISTERED = "registered", _("registered with FIDE")
@@ -20,7 +20,7 @@ class DeliveryState(models.TextChoices):
 
 
 class Delivery(FederationOwned):
-    """One event of the federation at FIDE's rating server. No row: nothing was entered yet."""
+    """One event at FIDE's rating server. Without a row nothing was entered yet."""
 
     tournament = models.OneToOneField(
         Tournament, models.PROTECT, primary_key=True, verbose_name=_("tournament"), related_name="delivery"

@@ -1,4 +1,4 @@
-"""The registration file of an event."""
+"""The registration of an event."""
 
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
@@ -13,15 +13,15 @@ from tournaments.enums import EDITABLE, EventState, OfficialEvent, System, Tempo
 from tournaments.models.event_rules import EventRules
 from tournaments.registration.enums import Measure
 
-# An unfinished draft keeps whatever was typed; a draft thrown away keeps it as well.
+# An unfinished or discarded draft may hold anything, so the constraints exempt these states.
 _UNFINISHED = sorted({*EDITABLE, EventState.CANCELLED})
 
 
 class Tournament(Case, EventRules):
-    """An event from its draft on. `federation` is the host, `body` the one that must act or acted last on it.
+    """An event from its draft on. `federation` is the host, `body` the one that must act or acted last.
 
-    Who reads it are the readers of its case: the host, the author, each body before which it was put.
-    `time_control` is what tournaments.rules.clocks reads and writes; `tempo` follows from it.
+    Readers are those of its case: the host, the author, and each body that it was referred to. `time_control`
+    is read and written by tournaments.rules.clocks; `tempo` is derived from it.
     """
 
     federation = models.ForeignKey(
@@ -45,7 +45,7 @@ class Tournament(Case, EventRules):
     )
     name = models.CharField(pgettext_lazy("of an event", "name"), max_length=150)
     place = models.CharField(_("place"), max_length=100, blank=True)
-    # International forms name both in Latin letters, beside their own script.
+    # International forms need both in Latin letters, in addition to the local script.
     latin_name = models.CharField(_("name in Latin letters"), max_length=150, blank=True)
     latin_place = models.CharField(_("place in Latin letters"), max_length=100, blank=True)
     start = models.DateField(_("first day"), null=True, blank=True)
@@ -64,7 +64,7 @@ class Tournament(Case, EventRules):
     league = models.BooleanField(_("league"), default=False)
     hybrid = models.BooleanField(_("hybrid"), default=False)
     norm_event = models.BooleanField(_("norms are possible"), default=False)
-    # What the arbiters' rules ask (B06.1, 2.3, 2.5.1, 3.9.1, 4.8; B06.3, 1.3).
+    # Facts that the arbiters' regulations need (B06.1, 2.3, 2.5.1, 3.9.1, 4.8; B06.3, 1.3).
     official_event = models.CharField(
         _("which official event"), max_length=20, choices=OfficialEvent, blank=True
     )
@@ -101,9 +101,9 @@ class Tournament(Case, EventRules):
     # Why the commission should admit a late registration or a hybrid event.
     plea = models.TextField(_("reason for the commission"), blank=True)
     remarks = models.TextField(_("remarks of who decided"), blank=True)
-    # Why the refusal should not stand; the refusal itself is in `remarks`.
+    # The author's grounds of appeal; the reason of the refusal is in `remarks`.
     appeal = models.TextField(_("reason of the appeal"), blank=True)
-    # Codes of findings that a body admitted all the same (tournaments.rules.ADMITTED_BY).
+    # Codes of findings that a body has admitted (tournaments.rules.ADMITTED_BY).
     admitted = ArrayField(
         models.CharField(max_length=30), verbose_name=_("admitted by a body"), default=list, blank=True
     )
@@ -145,7 +145,7 @@ class Tournament(Case, EventRules):
 
 
 def host_of(tournament: Tournament) -> Federation:
-    """Return the federation that holds the event."""
+    """Return the host federation of the event."""
     if tournament.federation is None:
         raise ValueError(f"{tournament.pk} has no host")
     return tournament.federation

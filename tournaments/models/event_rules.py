@@ -1,4 +1,4 @@
-"""What the rules of an event say, which its arbiter needs again in the report (C.04.2, C.05)."""
+"""The announced rules of an event, which its report must repeat (C.04.2, C.05)."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from tournaments.registration.enums import Acceleration, PairingRules, PrizeShar
 
 
 class EventRules(models.Model):
-    """To be announced before the start; empty means that nothing was said."""
+    """Rules announced before the start; an empty field means not announced."""
 
     pairing_rules = models.CharField(_("pairing rules"), max_length=20, choices=PairingRules, blank=True)
     acceleration = models.CharField(_("acceleration"), max_length=10, choices=Acceleration, blank=True)
@@ -27,7 +27,7 @@ class EventRules(models.Model):
         _("minutes for an appeal after the game"), null=True, blank=True
     )
     appeal_written = models.BooleanField(_("appeals are made in writing"), default=True)
-    # What an invitation says beside the registration, by the number of the point in C.05, 12.3.
+    # Texts of the invitation in addition to the registration, keyed by the point of C.05, 12.3.
     invitation = models.JSONField(_("invitation"), default=dict, blank=True)
 
     class Meta:

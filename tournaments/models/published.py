@@ -1,4 +1,4 @@
-"""What everybody may know of a registered event."""
+"""The public facts of a registered event."""
 
 import pghistory
 from django.contrib.postgres.indexes import GinIndex
@@ -6,13 +6,14 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from players.names import search_key
 from tournaments.enums import EventState, System, Tempo
 from tournaments.models.event import Tournament
 
 
 @pghistory.track()
 class PublishedEvent(models.Model):
-    """The public facts of an event, common to all federations. Its key is the tournament's."""
+    """Public facts of an event; readable without a scope. The primary key is the tournament's."""
 
     public_registry = True
 
@@ -61,12 +62,14 @@ class PublishedEvent(models.Model):
     details = models.JSONField(_("details"), default=dict)
     edition = models.CharField(_("edition of the regulations"), max_length=20)
     registered_on = models.DateField(_("registered"))
-    # By when the federation's officer must upload the report (B.02, 9.1), and when it came.
+    # Deadline for the officer's upload of the report (B.02, 9.1), and the day it arrived.
     report_due = models.DateField(_("report due"), null=True, blank=True)
     reported_on = models.DateField(_("report received"), null=True, blank=True)
     accepted_on = models.DateField(_("report accepted"), null=True, blank=True)
     rated_list = models.DateField(_("rated in the list of"), null=True, blank=True)
     changed_at = models.DateTimeField(_("last change"))
+    # Transliterated search key of name and place: found by any part, in any script.
+    search_key = models.TextField(default="", blank=True, editable=False)
 
     class Meta:
         verbose_name = _("registered event")
@@ -76,19 +79,24 @@ class PublishedEvent(models.Model):
             models.Index(fields=["start", "code"], name="calendar"),
             models.Index(fields=["federation", "start"], name="calendar_of_a_federation"),
             GinIndex(
-                fields=["name", "place"],
-                opclasses=["gin_trgm_ops", "gin_trgm_ops"],
+                fields=["search_key"],
+                opclasses=["gin_trgm_ops"],
                 fastupdate=False,
-                name="events_by_words",
+                name="events_by_search_key",
             ),
         ]
 
     def __str__(self) -> str:
         return self.name
 
+    @staticmethod
+    def key_of(*names: str) -> str:
+        """Return the search key for these names and places."""
+        return search_key(*filter(None, names))
+
     @property
     def latin_name(self) -> str:
-        """Return the name for international forms."""
+        """Return the name in Latin letters for international forms."""
         return self.details.get("latin_name") or self.name
 
     @property

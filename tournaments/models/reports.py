@@ -1,4 +1,4 @@
-"""Reports of events: the file as it came, what was understood of it, each correction, and the results."""
+"""Reports of events: the original file, the report as read, each correction, and the results."""
 
 from typing import Any
 from uuid import uuid4
@@ -19,14 +19,14 @@ def report_path(report: "Report", filename: str) -> str:
 
 
 def games_path(report: "Report", filename: str) -> str:
-    """A name of its own for each file: the one before is kept until nothing refers to it."""
+    """Return a new path per upload: the previous file is kept until nothing refers to it."""
     return f"reports/{report.pk.hex[:2]}/{report.pk}-{uuid4().hex[:8]}.pgn"
 
 
 class Report(FederationOwned):
-    """A tournament report (TRF). File and hash never change; the rest follows from them and the fixes.
+    """A tournament report (TRF). File and hash never change; the rest is derived from them and the fixes.
 
-    `understood` is the report with all fixes, written as TRF26. `listed` has for each player's key the
+    `understood` is the report with all fixes, written as TRF26. `listed` maps each player's key to the
     register's record: {"12": {"player": pk, "fide_id": 1, "rating": 2100, "k": 20, "birth": 1990}}.
     """
 
@@ -54,11 +54,11 @@ class Report(FederationOwned):
     rounds = models.PositiveSmallIntegerField(_("rounds"), default=0)
     games = models.PositiveIntegerField(_("games"), default=0)
     teams = models.PositiveSmallIntegerField(_("teams"), default=0)
-    # Grows with every examination, so that what was worked out from an earlier one is not shown.
+    # Incremented by every examination; derived data of an older revision is not shown.
     version = models.PositiveIntegerField(default=0)
     pgn = models.FileField(_("games"), upload_to=games_path, max_length=100, blank=True, editable=False)
     pgn_sha256 = models.CharField(max_length=64, blank=True, editable=False)
-    # The count of games, and each name in them with its FIDE number.
+    # Number of games, and each name in them with its FIDE id.
     pgn_summary = models.JSONField(default=dict, blank=True)
     uploaded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, verbose_name=_("uploaded by"), related_name="+"
@@ -73,7 +73,7 @@ class Report(FederationOwned):
         related_name="+",
     )
     submitted_at = models.DateTimeField(_("submitted"), null=True, blank=True)
-    # Why it corrects a report that was accepted before; the author's words, which no decision overwrites.
+    # The author's reason for correcting an accepted report; decisions do not overwrite it.
     reason = models.TextField(_("reason of the correction"), blank=True)
     decided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -110,14 +110,14 @@ class Report(FederationOwned):
 
 
 class ReportFix(FederationOwned):
-    """One correction made in the browser; taken back, it stays as a record."""
+    """One correction made in the browser; an undone one stays for the record."""
 
     report = models.ForeignKey(Report, models.PROTECT, verbose_name=_("report"), related_name="fixes")
     target = models.CharField(_("what"), max_length=10)
     field = models.CharField(_("field"), max_length=30, blank=True)
     key = models.PositiveIntegerField(_("record"), default=0)
     round = models.PositiveSmallIntegerField(_("round"), default=0)
-    # Whom it was about, as the report called him then.
+    # Name of the player or team at the time of the fix.
     about = models.CharField(_("about"), max_length=150, blank=True)
     old = models.CharField(_("before"), max_length=1300, blank=True)
     value = models.CharField(_("after"), max_length=1300, blank=True)
@@ -145,16 +145,16 @@ class ReportFix(FederationOwned):
 
 
 class PairingCheck(FederationOwned):
-    """What the pairing engine says of a report's rounds; made anew when the report has changed since.
+    """Result of the pairing engine for a report's rounds; outdated once the report changes.
 
-    `rounds` has one entry a round: {"round": 1, "verdict": "differs", "reason": "", "boards": [[3, 5, 9,
+    `rounds` has one entry per round: {"round": 1, "verdict": "differs", "reason": "", "boards": [[3, 5, 9,
     "opponents"]], "wanted": [[5, 8]]}, players by start number, White first, 0 for the bye.
     """
 
     report = models.OneToOneField(
         Report, models.CASCADE, verbose_name=_("report"), related_name="pairing_check"
     )
-    # The version of the report that was checked.
+    # Revision of the report that was checked.
     version = models.PositiveIntegerField()
     engine = models.CharField(_("program"), max_length=40)
     rounds = models.JSONField(_("rounds"), default=list)
@@ -172,10 +172,10 @@ class PairingCheck(FederationOwned):
 
 
 class AskedId(FederationOwned):
-    """A player of a report for whom a FIDE id was asked; the id is filled in when it is granted."""
+    """A player of a report for whom a FIDE id was requested; filled in when it is granted."""
 
     report = models.ForeignKey(Report, models.CASCADE, verbose_name=_("report"), related_name="asked_ids")
-    # The position of the player in the report, as fixes name him.
+    # Position of the player in the report: the key that fixes use.
     key = models.PositiveIntegerField(_("record"))
     request = models.ForeignKey(
         "players.PlayerRequest", models.PROTECT, verbose_name=_("request"), related_name="+"
@@ -194,10 +194,10 @@ class AskedId(FederationOwned):
 
 
 class PublishedResults(models.Model):
-    """The results of an event as everybody may see them, once its report was accepted.
+    """Public results of an event, written once its report is accepted.
 
-    In a table of its own, as the event itself is: the public pages open no scope. Written by
-    `tournaments.results.services` and nothing else.
+    A table of its own, like PublishedEvent: the public pages open no scope. Written only by
+    `tournaments.results.services`.
     """
 
     public_registry = True
@@ -224,9 +224,9 @@ class PublishedResults(models.Model):
 
 
 class PlayerResult(models.Model):
-    """A player in a published event: for his own page, and for the rating of the event.
+    """A player's result in a published event, for the player's page and for rating.
 
-    `games` has a triple for each round: opponent's start number (0 for none), colour, result.
+    `games` has one triple per round: opponent's start number (0 for none), colour, result.
     """
 
     results = models.ForeignKey(
@@ -244,12 +244,12 @@ class PlayerResult(models.Model):
     name = models.CharField(_("name"), max_length=150)
     federation = models.CharField(_("federation"), max_length=3, blank=True)
     title = models.CharField(_("title"), max_length=3, blank=True)
-    # Of the list in force at the start of the event.
+    # From the list in force at the start of the event.
     rating = models.PositiveSmallIntegerField(_("rating"), null=True, blank=True)
     k = models.PositiveSmallIntegerField(_("K"), null=True, blank=True)
     rank = models.PositiveSmallIntegerField(_("rank"))
     points = models.DecimalField(_("points"), max_digits=6, decimal_places=2)
-    # What the event alone means for the rating, as its pages show it; None without a rating or a K.
+    # Rating change by this event alone, as its pages show it; None without a rating or a K.
     change = models.DecimalField(_("rating change"), max_digits=6, decimal_places=2, null=True, blank=True)
     games: Any = models.JSONField(_("games"), default=list)
 

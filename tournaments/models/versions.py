@@ -1,4 +1,4 @@
-"""Changes after registration."""
+"""Versions of an event: changes after registration."""
 
 from django.conf import settings
 from django.db import models
@@ -14,10 +14,10 @@ WAITING = (VersionState.PROPOSED, VersionState.REFERRED)
 
 
 class EventVersion(Case):
-    """The facts of an event as registered or changed; version 1 is what was registered.
+    """Facts of an event as registered (version 1) or as changed later.
 
-    A change is a case of its own: it may wait for the officer, or for the body that alone may admit it.
-    `facts` is the whole file as registration.facts writes it, `changed` the names of what differs.
+    A change is a case of its own: it may wait for the officer, or for the body that must admit it. `facts`
+    holds all facts as written by registration.facts, `changed` the names of those that differ.
     """
 
     federation = models.ForeignKey(Federation, models.PROTECT, verbose_name=_("federation"), related_name="+")
@@ -27,7 +27,7 @@ class EventVersion(Case):
     tournament = models.ForeignKey(
         Tournament, models.CASCADE, verbose_name=_("tournament"), related_name="versions"
     )
-    # Counted for each event; it stands where other cases have a short name.
+    # Numbered per event; used where other cases have a short name.
     number = models.PositiveSmallIntegerField(_("version"))  # type: ignore[assignment]
     state = models.CharField(_("state"), max_length=10, choices=VersionState)
     facts = models.JSONField(_("facts"))

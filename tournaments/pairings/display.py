@@ -1,4 +1,4 @@
-"""What the page of a pairing check shows, in words."""
+"""View data of the pairing check page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class ShownBoard:
 
 @dataclass(frozen=True)
 class ShownRound:
-    """One round: the verdict in words, the boards that differ, the pairs of the program."""
+    """One round: verdict as text, boards that differ, and the engine's pairs."""
 
     number: int
     verdict: str
@@ -38,7 +38,7 @@ def shown_rounds(check: PairingCheck, reported: Reported) -> list[ShownRound]:
 
 
 def summary(check: PairingCheck) -> str:
-    """Return one sentence on all rounds: what the officer reads first."""
+    """Return one sentence on all rounds, shown first to the officer."""
     counts = {code: sum(row["verdict"] == code for row in check.rounds) for code in VERDICTS}
     return (
         _("Rounds as the program would: %(same)s; differing: %(differs)s; not judged: %(unjudged)s.") % counts
@@ -65,7 +65,7 @@ def _pair(white: int, black: int, names: Mapping[int, str]) -> str:
 
 
 def notice_of(report: Report) -> str:
-    """Return what who judges the report should know of its pairings, "" where nothing differs."""
+    """Return the pairing notice for the officer who judges the report, "" where nothing differs."""
     if report.tournament.system != "swiss":
         return ""
     check = check_of(report)

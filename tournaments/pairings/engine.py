@@ -1,6 +1,6 @@
-"""The pairings that py4swiss makes: the Dutch system as it was in force until 31 January 2026 (C.04.3).
+"""Pairings by py4swiss: the Dutch system in force until 31 January 2026 (C.04.3).
 
-The library is imported at the first check: it brings pydantic with it, which nothing else here needs.
+The library is imported on first use: it pulls in pydantic, which nothing else here needs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from tournaments.trf.model import BYES, Game, Scoring
 # The edition of the Dutch rules that the engine implements: C.04.3 as approved in Baku in 2016.
 IN_FORCE = (date(2017, 7, 1), date(2026, 1, 31))
 NOBODY = 0
-# The engine counts in tenths of a point.
+# Points are passed to the engine in tenths.
 _TENTHS = 10
 _CODES = {
     "WW": "white_win",
@@ -39,7 +39,7 @@ class NoPairing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BeforeRound:
-    """What the engine is given: each player's rounds so far, by pairing number 1, 2, 3 …"""
+    """Input of the engine: each player's rounds so far, by pairing number 1, 2, 3 …"""
 
     games: Mapping[int, Sequence[Game]]
     absent: frozenset[int]
@@ -47,7 +47,7 @@ class BeforeRound:
     scoring: Scoring
     # The colour of the top seed in round 1.
     white_first: bool = True
-    # Fictitious points of each player, round by round, the round to be paired included.
+    # Fictitious points of each player per round, including the round to be paired.
     accelerations: Mapping[int, Sequence[Decimal]] | None = None
     forbidden: frozenset[tuple[int, int]] = frozenset()
 
@@ -57,7 +57,7 @@ def engine_name() -> str:
 
 
 def in_tenths(points: Decimal) -> int:
-    """Return the points as the engine counts them; raises ValueError where they are no tenths."""
+    """Return the points in tenths; raise ValueError where they are not a multiple of 0.1."""
     tenths = points * _TENTHS
     if tenths != int(tenths):
         raise ValueError(points)
@@ -65,7 +65,7 @@ def in_tenths(points: Decimal) -> int:
 
 
 def dutch_pairings(before: BeforeRound) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of the next round, White first; who has the bye meets NOBODY."""
+    """Return the pairs of the next round, White first; the player with the bye is paired with NOBODY."""
     from py4swiss.engines import DutchEngine  # noqa: PLC0415 -- see above
     from py4swiss.engines.common import PairingError  # noqa: PLC0415
     from py4swiss.trf import ParsedTrf  # noqa: PLC0415

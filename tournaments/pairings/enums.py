@@ -1,5 +1,5 @@
-"""The words of the pairing check."""
+"""Enumerations of the pairing check."""
 
 PAIRING_JOB = "tournaments_pairings"
-# Up to so many players a check takes a second or two and is made at once; more are left to a job.
+# Up to this many players a check takes a second or two and runs in the request; larger ones run as a job.
 AT_ONCE = 40

@@ -1,4 +1,4 @@
-"""Compares the rounds of a report with what the engine would have paired, round by round. Pure."""
+"""Compare the rounds of a report with the engine's pairings. Pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.results.rounds import boards_of
 from tournaments.trf.model import NO_GAME, Game, Tournament
 
 SAME, DIFFERS, UNJUDGED = "same", "differs", "unjudged"
-# What is different on a board: other opponents, the same two with the other colours, another bye.
+# Kinds of difference on a board: other opponents, same opponents with swapped colours, another bye.
 OPPONENTS, COLOURS, BYE = "opponents", "colours", "bye"
 DUTCH, BAKU, NO_ACCELERATION = "dutch", "baku", "none"
 # Record 192 (ETT26); the engine's edition is that of 2017.
@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What the registration says (C.04.2): pairing system and acceleration, "" where it says nothing."""
+    """Pairing system and acceleration as registered (C.04.2); "" where not declared."""
 
     system: str
     rules: str = ""
@@ -37,7 +37,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class OtherBoard:
-    """A board that the program would not have made. `black` is NOBODY for the pairing-allocated bye."""
+    """A board that differs from the engine's. `black` is NOBODY for the pairing-allocated bye."""
 
     board: int
     white: int
@@ -47,25 +47,25 @@ class OtherBoard:
 
 @dataclass(frozen=True, slots=True)
 class RoundVerdict:
-    """One round: paired as the program would, otherwise on some boards, or not to be judged for a reason."""
+    """Verdict on one round: same as the engine, different on some boards, or not judged for a reason."""
 
     round: int
     verdict: str
     reason: str = ""
     boards: tuple[OtherBoard, ...] = ()
-    # The pairs that the program would have made in their place, White first.
+    # The pairs that the engine would have made instead, White first.
     wanted: tuple[Pair, ...] = ()
 
 
 def obstacle(declared: Declared, reported: Tournament) -> str:
-    """Return why no round of the event can be judged, "" where they can."""
+    """Return the code why no round of the event can be judged, "" where they can."""
     return obstacle_of_day(declared, reported.start) or (
         "not_swiss" if reported.teams else _of_rules(declared, reported) or _of_report(declared, reported)
     )
 
 
 def obstacle_of_day(declared: Declared, day: date | None = None) -> str:
-    """Return what stands against it already before the report is read: the system and the first day."""
+    """Return the obstacle that is known before the report is read: the system or the first day."""
     if declared.system != "swiss":
         return "not_swiss"
     start = declared.start or day
@@ -106,7 +106,7 @@ def _of_report(declared: Declared, reported: Tournament) -> str:
 
 
 def _even(reported: Tournament) -> bool:
-    """Tell whether the engine can count with the points of the report: it knows tenths."""
+    """Return whether all points of the report are multiples of 0.1, as the engine needs."""
     scoring = reported.scoring
     try:
         for name in type(scoring).__dataclass_fields__:
@@ -117,7 +117,7 @@ def _even(reported: Tournament) -> bool:
 
 
 def encoded(rules: str, acceleration: str) -> str:
-    """Return what record 192 says of a Swiss with these rules, "" where there is no code (ETT26)."""
+    """Return the code of record 192 for a Swiss with these rules, "" where there is none (ETT26)."""
     code = next((code for code, name in _ENCODED.items() if name == rules), "")
     known = {"": "", NO_ACCELERATION: "", BAKU: "_BAKU"}
     if not code or acceleration not in known:
@@ -126,14 +126,14 @@ def encoded(rules: str, acceleration: str) -> str:
 
 
 def judged(declared: Declared, reported: Tournament) -> Iterator[RoundVerdict]:
-    """Judge one round after the other; the caller has asked for an `obstacle` before."""
+    """Judge the rounds in order; the caller must have checked `obstacle` first."""
     event = _Event(declared, reported)
     for number in range(1, reported.rounds + 1):
         yield event.verdict(number)
 
 
 class _Event:
-    """The report with pairing numbers 1, 2, 3 … in the order of its start numbers, as the engine has them."""
+    """The report with pairing numbers 1, 2, 3 … in the order of start numbers, as the engine needs."""
 
     def __init__(self, declared: Declared, reported: Tournament) -> None:
         self.reported = reported
@@ -145,7 +145,7 @@ class _Event:
 
     @cached_property
     def games(self) -> dict[int, list[Game]]:
-        """Each player's rounds by pairing number, byes as the engine knows them."""
+        """Return each player's rounds by pairing number, byes in the engine's terms."""
         return {
             self.seeds[number]: [
                 self._game(player.games[index] if index < len(player.games) else NO_GAME, index)
@@ -159,7 +159,7 @@ class _Event:
             return Game(self.seeds[game.opponent], game.colour, game.result)
         byes = {"=": "H", "D": "H", "0": "Z", "-": "Z", "L": "Z", "": "Z", "1": "F", "W": "F", "+": "F"}
         result = byes.get(game.result, game.result)
-        # Programs older than the letter U write the bye of an odd field as a point without an opponent.
+        # Programs from before the letter U write the bye of an odd field as a point without an opponent.
         if game.result in {"1", "+"} and self._points_without_opponent(index) == _AT_MOST_ONE:
             result = "U"
         return Game(0, "-", result)
@@ -181,7 +181,7 @@ class _Event:
         return self._compared(number, found, made)
 
     def _paired(self, number: int) -> dict[frozenset[int], Pair] | str:
-        """Return the pairs of the round by start numbers, or why they are not clear."""
+        """Return the pairs of the round by start number, or the reason why they are unclear."""
         found: dict[frozenset[int], Pair] = {}
         for seed, games in self.games.items():
             game = games[number - 1]
@@ -196,7 +196,7 @@ class _Event:
         return found or "round_open"
 
     def _unclear(self, number: int) -> str:
-        """Return why the rounds before do not say who has how many points."""
+        """Return why the previous rounds leave somebody's points unclear, "" where they do not."""
         before = [game for games in self.games.values() for game in games[: number - 1]]
         return "result_open" if any(game.opponent and not game.result for game in before) else ""
 
@@ -217,7 +217,7 @@ class _Event:
 
     @cached_property
     def white_first(self) -> bool:
-        """The colour of the top seed in round 1: as declared (152), or as the first board has it."""
+        """Return whether the top seed has White in round 1: as declared (152), else as on the first board."""
         if self.reported.initial_colour:
             return self.reported.initial_colour.lower().startswith("w")
         for seed in sorted(self.games):
@@ -227,7 +227,7 @@ class _Event:
         return True
 
     def _accelerations(self, last: int) -> dict[int, list[Decimal]]:
-        """Return the fictitious points (250, XXA) until that round."""
+        """Return the fictitious points (250, XXA) up to that round."""
         found: dict[int, list[Decimal]] = {}
         for row in self.reported.player_accelerations:
             if row.number in self.seeds:
@@ -242,7 +242,7 @@ class _Event:
         return found
 
     def _forbidden(self, number: int) -> frozenset[Pair]:
-        """Return who must not meet in that round (260, XXP)."""
+        """Return the pairs that must not meet in that round (260, XXP)."""
         pairs: set[Pair] = set()
         for each in self.reported.prohibited:
             if not each.first_round or each.first_round <= number <= each.last_round:
@@ -269,12 +269,12 @@ class _Event:
     def _difference(self, played: Pair, wanted: Pair | None, number: int) -> str:
         if wanted is None:
             return BYE if NOBODY in played else OPPONENTS
-        # Of a game that was not played many programs report no colours.
+        # Many programs report no colours for an unplayed game.
         known = NOBODY in played or self.games[self.seeds[played[0]]][number - 1].colour in {"w", "b"}
         return COLOURS if known and played != wanted else ""
 
     def _places(self, number: int) -> dict[frozenset[int], int]:
-        """Return the number of each board, in the order in which the page of the round has them."""
+        """Return each pair's board number, in the order of the round's page."""
         return {
             frozenset({each.white.number, *([each.black.number] if each.black else [])}): each.number
             for each in boards_of(self.results, number)

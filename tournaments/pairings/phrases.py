@@ -1,4 +1,4 @@
-"""Codes of the pairing check in words."""
+"""Texts for the codes of the pairing check."""
 
 from typing import Any
 

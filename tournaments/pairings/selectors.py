@@ -11,7 +11,7 @@ from tournaments.trf.model import Tournament as Reported
 
 
 def declared_of(tournament: Tournament) -> Declared:
-    """Return what the registration declares of the pairings."""
+    """Return the pairing rules declared in the registration."""
     return Declared(
         system=tournament.system,
         rules=tournament.pairing_rules,
@@ -22,12 +22,12 @@ def declared_of(tournament: Tournament) -> Declared:
 
 
 def reported_of(report: Report) -> Reported:
-    """Return what the report says now, with its fixes."""
+    """Return the report with its fixes applied."""
     return read(report.understood.encode()).tournament
 
 
 def why_not(report: Report) -> str:
-    """Return why no round of the report can be judged, "" where they can."""
+    """Return the code why no round of the report can be judged, "" where they can."""
     if not report.understood:
         return "not_examined"
     declared = declared_of(report.tournament)
@@ -36,13 +36,13 @@ def why_not(report: Report) -> str:
 
 
 def check_of(report: Report) -> PairingCheck | None:
-    """Return the last check of the report, also one of an earlier version of it."""
+    """Return the latest check of the report, even one of an earlier revision."""
     found: PairingCheck | None = PairingCheck.objects.filter(report=report).select_related("made_by").first()
     return found
 
 
 def job_of(report: Report) -> Job | None:
-    """Return the job that checks the report now, or the last one where it failed."""
+    """Return the running job that checks the report, or the last one if it failed."""
     rows = readable_jobs().filter(kind=PAIRING_JOB, key=str(report.pk)).order_by("-created_at")
     found: Job | None = rows.filter(state__in=OPEN).first() or rows.first()
     return found

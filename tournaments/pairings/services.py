@@ -1,4 +1,4 @@
-"""Makes a pairing check and keeps it: at once for a small event, by a job for a large one."""
+"""Run and store a pairing check: at once for a small event, as a job for a large one."""
 
 from collections.abc import Callable
 from dataclasses import astuple
@@ -46,7 +46,7 @@ def ask_for_check(*, report_id: UUID, actor: Actor) -> PairingCheck | Job:
 def check_pairings(
     *, report_id: UUID, actor: Actor, progress: Progress = lambda done, total: None
 ) -> PairingCheck:
-    """Ask the engine about each round and keep what it says. May run twice."""
+    """Ask the engine about each round and store the verdicts. Idempotent."""
     report = _report(report_id)
     require(can_read_reports, actor, report.tournament)
     reported, verdicts = reported_of(report), []
@@ -70,7 +70,7 @@ def check_pairings(
 
 
 def check_submitted(report: Report, actor: Actor) -> None:
-    """Let the officer find the check of a submitted report, where it can be judged at all."""
+    """Check a submitted report in advance for the officer, where its rounds can be judged."""
     if not why_not(report):
         ask_for_check(report_id=report.pk, actor=actor)
 

@@ -1,4 +1,4 @@
-"""The page of a pairing check: what was found, and the button that asks for it."""
+"""Page of a pairing check: its result, and the button that starts it."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -24,7 +24,7 @@ from tournaments.reports.views.pages import find
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def pairing_check(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Show the last check of the report; a POST has it made."""
+    """Show the latest check of the report; POST runs it."""
     report = find(tournament, number)
     if request.method == "POST":
         return _asked(request, report)

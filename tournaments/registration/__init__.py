@@ -1,1 +1,1 @@
-"""From the draft of an event to its code in the public calendar: pre-check, decisions, changes, appeals."""
+"""Registration of events: drafts, pre-check, decisions, changes, appeals, and the public calendar."""

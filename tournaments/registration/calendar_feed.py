@@ -1,4 +1,4 @@
-"""Events as entries of a calendar, and as news."""
+"""Events as calendar entries (iCalendar) and as feed items."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tournaments.registration.phrases.event import status_sentence
 
 
 def entries_of(events: Iterable[PublishedEvent]) -> list[Entry]:
-    """Return one all-day entry for each event."""
+    """Return one all-day calendar entry per event."""
     return [
         Entry(
             uid=event.code,
@@ -29,7 +29,7 @@ def entries_of(events: Iterable[PublishedEvent]) -> list[Entry]:
 
 
 def news_of(events: Iterable[PublishedEvent]) -> list[News]:
-    """Return what is new about each event: where it stands now."""
+    """Return one feed item per event with its current state."""
     return [
         News(
             title=f"{event.name} ({event.federation.code})",

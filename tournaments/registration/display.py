@@ -1,4 +1,4 @@
-"""What the pages of a registration and of its changes show, in words."""
+"""View data for the pages of a registration and its changes."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,13 @@ from rulekit import Finding
 from tournaments.enums import PUBLIC, ArbiterRole, EventState, Tempo
 from tournaments.models import WAITING, EventVersion, Tournament, host_of
 from tournaments.registration import phrases, selectors
-from tournaments.registration.permissions import can_change, can_edit, can_invite
+from tournaments.registration.permissions import (
+    can_change,
+    can_edit,
+    can_invite,
+    can_keep_templates,
+    is_party,
+)
 from tournaments.registration.phrases import precheck as precheck_phrases
 from tournaments.registration.phrases.event import clock_text, field_names
 from tournaments.registration.phrases.rules import rules_in_words
@@ -26,14 +32,14 @@ from tournaments.rules import Level, blocking, bodies_for, for_commission
 
 TONES = {"error": "danger", "warning": "warning", "notice": "info"}
 ICONS = {"error": "alert-circle", "warning": "alert-triangle", "notice": "info-circle"}
-# Rows of the form have no single input to go to.
+# Row fields of the form have no single input to link to.
 PARTS = {
     "rounds": "part-rounds",
     "clock": "part-clock",
     "black_clock": "part-clock",
     "arbiters": "part-arbiters",
 }
-# What an event is, where it is more than an event like others.
+# Special properties of an event shown as labels.
 KINDS = (
     *("norm_event", "hybrid", "national_championship", "official", "continental", "youth"),
     *("women_only", "league"),
@@ -42,7 +48,7 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Shown:
-    """A finding in words."""
+    """A finding as text."""
 
     code: str
     text: str
@@ -56,7 +62,7 @@ class Shown:
 
 # --- lists -------------------------------------------------------------------------------------------------
 def is_played(event: Tournament) -> bool:
-    """Say whether the last day is over where the event was held, and no report has come."""
+    """Return whether the last day is over in the host's time zone and no report has arrived."""
     over = event.end is not None and event.end < host_of(event).today
     return over and event.state in {EventState.REGISTERED, EventState.RUNNING}
 
@@ -75,7 +81,7 @@ def changed_names(change: EventVersion) -> str:
 
 
 def change_links(here: Standpoint) -> Sequence[Link]:
-    """Return the way to the changes, with the number of those that wait."""
+    """Return the link to the changes, with the number of waiting ones."""
     waiting = selectors.work_changes().filter(state__in=WAITING).count()
     return [Link(_("Changes of events"), here.url("changes"), icon="history", count=waiting)]
 
@@ -110,7 +116,7 @@ def facts(event: Tournament) -> list[Fact]:
 
 
 def summary(here: Standpoint, event: Tournament) -> dict[str, Any]:
-    """Return where the event stands, the reasons that were given, and the ways to its other pages."""
+    """Return the event's state, the reasons given, and links to its other pages."""
     versions = selectors.versions_of(event)
     waiting = next((version for version in versions if version.state in WAITING), None)
     return {
@@ -140,7 +146,7 @@ def programme(here: Standpoint, event: Tournament) -> dict[str, Any]:
 
 
 def versions(here: Standpoint, event: Tournament) -> dict[str, Any] | None:
-    """Return the versions with what changed; each change has a page of its own."""
+    """Return the versions with their changes; each change has its own page."""
     found = [
         (version, field_names(version.changed), _change_url(here, version))
         for version in selectors.versions_of(event)
@@ -151,7 +157,7 @@ def versions(here: Standpoint, event: Tournament) -> dict[str, Any] | None:
 def findings_context(
     findings: Iterable[Finding], *, level: Level | None, tempo: str | None
 ) -> dict[str, Any]:
-    """Return the findings in words, errors first, and what was derived."""
+    """Return the findings as text, errors first, with the derived protection level and rating list."""
     found = tuple(findings)
     order = list(TONES)
     shown = sorted(map(_shown, found), key=lambda each: order.index(each.severity))
@@ -183,7 +189,7 @@ def change_facts(change: EventVersion) -> list[Fact]:
 
 
 def change_summary(here: Standpoint, change: EventVersion) -> dict[str, Any]:
-    """Return what differs, before and after side by side."""
+    """Return what differs, old and new values side by side."""
     before = selectors.facts_before(change)
     return {
         "lines": compared(change.changed, before, change.facts),
@@ -193,7 +199,7 @@ def change_summary(here: Standpoint, change: EventVersion) -> dict[str, Any]:
 
 
 def _change_url(here: Standpoint, version: EventVersion) -> str:
-    """Return the page of a change; a body has those that were put before it."""
+    """Return the URL of a change; a body only has those referred to it."""
     elsewhere = here.side == "body" and (here.tenant is None or version.body_id != here.tenant.pk)
     return "" if elsewhere or version.number == 1 else here.url("change", version.pk)
 
@@ -204,7 +210,7 @@ def _dates(event: Tournament) -> str:
 
 
 def _next(event: Tournament) -> Any:
-    """Return who must act next; before a body it is that body."""
+    """Return who must act next; a body where the event was referred to one."""
     council = event.body is not None and event.body.kind == "council"
     if event.state == EventState.REFERRED and council:
         return phrases.PRESIDENT_NEXT
@@ -214,7 +220,7 @@ def _next(event: Tournament) -> Any:
 
 
 def _links(here: Standpoint, event: Tournament) -> list[Link]:
-    """Return the other pages of the event; the first one is what its reader most likely wants."""
+    """Return links to the event's other pages, the most likely one first."""
     links = []
     public = event.state in PUBLIC
     if public and here.side != "body":
@@ -229,13 +235,19 @@ def _links(here: Standpoint, event: Tournament) -> list[Link]:
     if here.side != "body":
         copy = f"{reverse('tournaments:new')}?copy={event.pk}"
         links.append(Link(_("Copy to other days"), copy, icon="copy"))
+    if here.side != "body" and is_party(here.actor, event) and event.start:
+        links.append(
+            Link(_("Make a series"), here.url("registration_series", event.pk), icon="calendar-event")
+        )
+    if here.side == "federation" and can_keep_templates(here.actor, host_of(event)):
+        links.append(Link(_("Keep as template"), here.url("registration_template", event.pk), icon="copy"))
     if public:
         links.append(Link(_("Public page"), reverse("tournaments:event", args=[event.code]), icon="world"))
     return links
 
 
 def _shown(finding: Finding) -> Shown:
-    # What a commission may admit is no dead end: it looks different from an error.
+    # A finding that a commission may admit does not block the author: it is styled differently from an error.
     admissible = bool(for_commission([finding]))
     return Shown(
         code=finding.code,

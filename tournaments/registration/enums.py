@@ -1,14 +1,14 @@
-"""The words of registrations."""
+"""Enumerations of registrations."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-# The kinds of cases that `tournaments.registration.kind` declares.
+# Kinds of cases declared by `tournaments.registration.kind`.
 EVENT, CHANGE = "tournaments.event", "tournaments.change"
 
 
 class Measure(models.TextChoices):
-    """Measures of Annex A of the Protection Measures, and those a level demands beside them."""
+    """Measures of Annex A of the Protection Measures, and further ones that a protection level requires."""
 
     HAND_DETECTOR = "hand-detector", _("hand-held metal detectors")
     EXTRA_ARBITER = "extra-arbiter", _("additional anti-cheating arbiters")
@@ -22,7 +22,7 @@ class Measure(models.TextChoices):
 
 
 class VersionState(models.TextChoices):
-    """What became of a change after registration."""
+    """Outcome of a change after registration."""
 
     APPLIED = "applied", _("applied")
     PROPOSED = "proposed", _("waits for approval")
@@ -51,8 +51,18 @@ class Acceleration(models.TextChoices):
 
 
 class PrizeSharing(models.TextChoices):
-    """How those who are tied share the prizes, announced before the start (Arbiters' Manual, 9)."""
+    """How tied players share prizes, announced before the start (Arbiters' Manual, 9)."""
 
     EQUAL = "equal", _("shared equally")
     TIE_BREAK = "tie-break", _("by the tie-breaks, not shared")
     HORT = "hort", _("Hort: half shared, half by the tie-breaks")
+
+
+class Interval(models.TextChoices):
+    """Interval between the events of a series."""
+
+    WEEK = "week", _("week")
+    FORTNIGHT = "fortnight", _("two weeks")
+    FOUR_WEEKS = "four-weeks", _("four weeks")
+    MONTH = "month", _("month")
+    YEAR = "year", _("year, on the same days of the week")

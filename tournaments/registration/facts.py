@@ -1,6 +1,6 @@
-"""The facts of an event as one value: from a form, from the rows, or from a stored version of them."""
+"""All facts of an event as one value: from the form, from the stored rows, or from a stored version."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import date, time
 from typing import Any
@@ -22,7 +22,7 @@ from tournaments.rules import (
     write_clock,
 )
 
-# The rules of the event, which are announced and come back in its report (C.04.2, C.05).
+# Announced rules of the event, which its report repeats (C.04.2, C.05).
 RULES = (
     "pairing_rules",
     "acceleration",
@@ -39,7 +39,7 @@ RULES = (
     "appeal_minutes",
     "appeal_written",
 )
-# Columns of the event that its form writes, in the order of the form.
+# Columns of Tournament written by its form, in the form's order.
 COLUMNS = (
     "organisation_id",
     "name",
@@ -81,7 +81,7 @@ COLUMNS = (
     "nationally_rated",
     *RULES,
 )
-# After registration these need approval again: they are what was registered (B.02, 0.2; B.01, 1.1).
+# Changing any of these after registration needs approval (B.02, 0.2; B.01, 1.1).
 MATERIAL = frozenset(
     {
         *("start", "end", "place", "system", "rounds", "clock", "black_clock", "arbiters"),
@@ -108,7 +108,7 @@ class ArbiterData:
 
 @dataclass(frozen=True)
 class EventData:
-    """Everything that its form says of an event."""
+    """All facts that the event's form asks for."""
 
     columns: dict[str, Any] = field(default_factory=dict)
     rounds: tuple[RoundData, ...] = ()
@@ -118,7 +118,7 @@ class EventData:
 
 
 def data_of(tournament: Tournament) -> EventData:
-    """Return the facts as stored. The scope of the event's federation is open."""
+    """Return the stored facts. Needs the scope of the event's federation."""
     control = tournament.time_control
     return EventData(
         columns={name: getattr(tournament, name) for name in COLUMNS},
@@ -132,7 +132,7 @@ def data_of(tournament: Tournament) -> EventData:
 
 
 def time_control_of(data: EventData) -> dict[str, Any]:
-    """Return what the column `time_control` holds."""
+    """Return the value of the column `time_control`."""
     if not data.clock:
         return {}
     black = None if data.black_clock is None else write_clock(data.black_clock)
@@ -146,7 +146,7 @@ def national_edition(federation: Federation) -> str:
 
 
 def editions_of(data: EventData, federation: Federation) -> tuple[tuple[Edition, ...], RatingType | None]:
-    """Return the regulations of the lists that an event is for, and its rating type, as far as known."""
+    """Return the regulations of the event's lists and its rating type, as far as they are known."""
     start = data.columns.get("start")
     if start is None or not data.clock:
         return (), None
@@ -155,8 +155,16 @@ def editions_of(data: EventData, federation: Federation) -> tuple[tuple[Edition,
     return event_editions(data.clock, start, fide_rated=fide_rated, national=national)
 
 
-def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = ()) -> EventFacts:
-    """Return what the pre-check asks for; titles of arbiters come from the register."""
+def facts_of(
+    data: EventData,
+    federation: Federation,
+    admitted: Iterable[str] = (),
+    busy: Mapping[int, frozenset[date]] | None = None,
+) -> EventFacts:
+    """Return the input of the pre-check; arbiters' titles come from the register.
+
+    `busy` maps each person to the days of the event on which they work elsewhere.
+    """
     named = Player.objects.in_bulk([each.player_id for each in data.arbiters])
     standings = standings_of(named.values())
     day = data.columns.get("start") or federation.today
@@ -169,7 +177,13 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
         clock=data.clock,
         black_clock=data.black_clock,
         arbiters=tuple(
-            arbiter_facts(each, standings[each.player_id], day, banned=each.player_id in barred)
+            arbiter_facts(
+                each,
+                standings[each.player_id],
+                day,
+                banned=each.player_id in barred,
+                elsewhere=(busy or {}).get(each.player_id, frozenset()),
+            )
             for each in data.arbiters
             if each.player_id in named
         ),
@@ -179,13 +193,16 @@ def facts_of(data: EventData, federation: Federation, admitted: Iterable[str] = 
     )
 
 
-def arbiter_facts(named: ArbiterData, standing: ArbiterStanding, day: date, *, banned: bool) -> ArbiterFacts:
-    """Return what the rules ask of an arbiter on the first day of the event."""
+def arbiter_facts(
+    named: ArbiterData, standing: ArbiterStanding, day: date, *, banned: bool, elsewhere: frozenset[date]
+) -> ArbiterFacts:
+    """Return the facts about an arbiter on the first day of the event that the rules need."""
     return ArbiterFacts(
         role=named.role,
         titles=arbiter_titles(standing.player),
         plays=named.plays,
         banned=banned,
+        elsewhere=elsewhere,
         fee_paid=standing.fee_paid,
         active=standing.is_active_on(day),
         suspended=standing.sanctioned_on(day),
@@ -193,14 +210,14 @@ def arbiter_facts(named: ArbiterData, standing: ArbiterStanding, day: date, *, b
 
 
 def _banned(data: EventData, federation: Federation) -> frozenset[int]:
-    """Return who of those who serve is banned from events of this host on one of its days."""
+    """Return those serving who are banned from the host's events on one of its days."""
     first, last = data.columns.get("start"), data.columns.get("end")
     keys = [each.player_id for each in data.arbiters]
     return banned(keys, first, last, federation) if keys and first and last else frozenset()
 
 
 def as_json(data: EventData) -> dict[str, Any]:
-    """Return the facts for a stored version; `from_json` reads them."""
+    """Return the facts as JSON for a stored version; `from_json` is the inverse."""
     return {
         **{
             name: value.isoformat() if isinstance(value, date) else value
@@ -233,7 +250,7 @@ def from_json(stored: dict[str, Any]) -> EventData:
 
 
 def shifted(data: EventData, start: date) -> EventData:
-    """Return the same event on other days: everything moves by as many days as its first day."""
+    """Return the same event with all dates moved by the same number of days as its start."""
     before = data.columns.get("start")
     if before is None:
         return replace(data, columns={**data.columns, "start": start})

@@ -54,7 +54,7 @@ STAGES = (
         tone="warning",
         editable=True,
     ),
-    # Closed, unless its author appeals in time; papers for the appeal can be added.
+    # Closed unless the author appeals in time; documents for the appeal can still be added.
     Stage(
         S.REFUSED,
         acts_next=AUTHOR,
@@ -74,7 +74,8 @@ STAGES = (
         news=[REFERRED],
         tone="warning",
     ),
-    # The report is due to two parties from the registration on: services.deadlines.report_expected.
+    # Two parties owe the report after registration, so its deadlines are set in
+    # services.deadlines.report_expected.
     Stage(S.REGISTERED, acts_next=REPORTER, tone="success"),
     Stage(S.RUNNING, acts_next=REPORTER, tone="info"),
     Stage(S.REPORTED, acts_next=OFFICER, tone="info"),
@@ -136,6 +137,7 @@ DOCKET = Docket(
     ),
     nothing_fits=_("No event matches"),
     icon="trophy",
+    many=True,
 )
 
 EVENT_KIND = CaseKind(

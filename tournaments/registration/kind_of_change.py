@@ -44,7 +44,7 @@ BODY = Party("body", _("the commission"), tenant=lambda change: change.body, rol
 
 
 def _decided(change: EventVersion) -> bool:
-    """What was made at once is no news to who made it."""
+    """Return whether to notify: a change applied at once is no news to the person who made it."""
     return change.decided_by_id is not None
 
 
@@ -103,6 +103,7 @@ ACTIONS = (
         guard=changes.applicable,
         effect=changes.approve,
         warning=_("The event is changed at once, in the calendar too."),
+        many=True,
     ),
     Action(
         "refer",
@@ -127,6 +128,7 @@ ACTIONS = (
         tone="danger",
         quiet=True,
         warning=_("The event stays as it is registered."),
+        many=True,
     ),
     Action(
         "admit",
@@ -138,6 +140,7 @@ ACTIONS = (
         guard=changes.admissible,
         effect=changes.approve,
         warning=_("The event is changed at once, in the calendar too."),
+        many=True,
     ),
     Action(
         "pass_on",
@@ -223,6 +226,7 @@ DOCKET = Docket(
     empty=(_("No changes"), _("A change of a registered event appears here when somebody proposes it.")),
     nothing_fits=_("No change matches"),
     icon="history",
+    many=True,
 )
 
 

@@ -1,4 +1,4 @@
-"""Reads of the tournaments app: the public calendar, the lists of work, one file."""
+"""Reads of registrations: the public calendar, work lists, and single registrations."""
 
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
@@ -9,21 +9,32 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
+from players.names import parts
+from portal.federations.models import Federation
 from portal.federations.scope import Scope, federation_scope
 from rulekit import Finding
 from tournaments.enums import EventState
-from tournaments.models import EventArbiter, EventVersion, PublishedEvent, Tournament, host_of, serving
+from tournaments.models import (
+    EventArbiter,
+    EventTemplate,
+    EventVersion,
+    PublishedEvent,
+    Tournament,
+    host_of,
+    serving,
+)
+from tournaments.registration.days_worked import days_elsewhere
 from tournaments.registration.enums import VersionState
 from tournaments.registration.facts import EventData, data_of, facts_of
 from tournaments.rules import EventFacts, Level, check_registration, protection_level
 
-# While these wait for somebody, the pre-check is asked again each time the file is opened.
+# In these states the pre-check runs again whenever the registration is opened.
 CHECKED = frozenset({EventState.DRAFT, EventState.RETURNED, EventState.SUBMITTED, EventState.REFERRED})
 
 
 @dataclass(frozen=True)
 class EventFile:
-    """One registration with all that belongs to it."""
+    """A registration with its rounds, arbiters and findings."""
 
     tournament: Tournament
     data: EventData
@@ -33,7 +44,7 @@ class EventFile:
 
 
 def file_scope(tournament: Tournament) -> AbstractContextManager[Scope]:
-    """Open the host's scope for the parts of a file whose own row was shown by row security."""
+    """Open the host's scope to read parts of a registration whose own row the reader may see."""
     return federation_scope(host_of(tournament).pk)
 
 
@@ -42,7 +53,7 @@ def with_home(rows: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def event_file(tournament: Tournament) -> EventFile:
-    """Return the file of an event that the reader may see."""
+    """Return the full registration of an event that the reader may see."""
     with file_scope(tournament):
         data = data_of(tournament)
         arbiters = list(serving(tournament).select_related("player", "player__federation"))
@@ -52,7 +63,7 @@ def event_file(tournament: Tournament) -> EventFile:
 
 
 def findings_now(tournament: Tournament) -> tuple[Finding, ...]:
-    """Return what the pre-check says of the event as stored; asked once for each row that was read."""
+    """Return today's pre-check findings of the stored event; cached on the instance."""
     if "findings" not in vars(tournament):
         with file_scope(tournament):
             vars(tournament)["findings"] = findings_of(tournament)
@@ -61,18 +72,24 @@ def findings_now(tournament: Tournament) -> tuple[Finding, ...]:
 
 
 def forget_findings(tournament: Tournament) -> None:
-    """The facts were changed: the pre-check is asked anew."""
+    """Drop the cached findings after the facts were changed."""
     vars(tournament).pop("findings", None)
 
 
 def findings_of(tournament: Tournament, data: EventData | None = None) -> tuple[Finding, ...]:
-    """Ask the pre-check in the host's time zone. The scope of the event's federation is open."""
-    facts = facts_as_granted(tournament, data or data_of(tournament))
+    """Run the pre-check in the host's time zone. Needs the scope of the event's federation."""
+    facts = facts_to_check(data or data_of(tournament), host_of(tournament), tournament)
     return check_registration(facts, day_of_registration(tournament))
 
 
+def facts_to_check(data: EventData, host: Federation, known: Tournament | None = None) -> EventFacts:
+    """Return the pre-check's input for unsaved facts, including the arbiters' other events."""
+    busy = days_elsewhere(data, host, known)
+    return facts_of(data, host, known.admitted if known else (), busy)
+
+
 def day_of_registration(tournament: Tournament) -> date:
-    """Return the host's calendar day that decides what is late: today, or the day it was registered."""
+    """Return the host's calendar day that decides what is late: today, or the day of registration."""
     host = host_of(tournament)
     registered = tournament.registered_at
     return host.day_of(registered) if registered else host.today
@@ -84,7 +101,7 @@ def facts_as_granted(tournament: Tournament, data: EventData) -> EventFacts:
 
 
 def own_event(pk: UUID) -> Tournament | None:
-    """Return a registration that the acting person drafted."""
+    """Return a registration drafted by the acting person."""
     return with_home(Tournament.own.filter(pk=pk)).first()
 
 
@@ -94,8 +111,14 @@ def work_event(pk: UUID) -> Tournament | None:
 
 
 def readable_event(pk: UUID) -> Tournament | None:
-    """Return a registration that row security shows to the acting person, from whatever side."""
+    """Return a registration that row security shows to the acting person, in any role."""
     return with_home(Tournament.under_policy.filter(pk=pk)).first()
+
+
+def templates_here() -> QuerySet[EventTemplate]:
+    """Return the templates of the open federation."""
+    rows: QuerySet[EventTemplate] = EventTemplate.objects.order_by("name", "pk")
+    return rows
 
 
 def own_events() -> QuerySet[Tournament]:
@@ -108,14 +131,14 @@ def work_events() -> QuerySet[Tournament]:
 
 
 def found_events(rows: QuerySet[Tournament], given: Mapping[str, Any]) -> QuerySet[Tournament]:
-    """Return those that the filter of the list asks for."""
+    """Return the registrations that match the list's filter."""
     if query := given.get("q"):
         rows = rows.filter(Q(name__icontains=query) | Q(place__icontains=query) | Q(code__iexact=query))
     return rows.filter(state=given["state"]) if given.get("state") else rows
 
 
 def with_event(rows: QuerySet[EventVersion]) -> QuerySet[EventVersion]:
-    """Return changes with their events; the version that was registered is none."""
+    """Return changes with their events, without the initially registered version."""
     related = ("federation", "body", "made_by", "decided_by", "tournament__federation", "tournament__author")
     return rows.filter(number__gt=1).select_related(*related)
 
@@ -140,7 +163,7 @@ def versions_of(tournament: Tournament) -> list[EventVersion]:
 
 
 def facts_before(change: EventVersion) -> dict[str, Any]:
-    """Return what stood before a change: the last version before it that was applied."""
+    """Return the facts before a change: those of the last applied version before it."""
     with file_scope(change.tournament):
         rows = EventVersion.under_policy.filter(
             tournament_id=change.tournament_id, state=VersionState.APPLIED
@@ -159,7 +182,7 @@ def calendar(
     tempo: str = "",
     norms: bool = False,
 ) -> QuerySet[PublishedEvent]:
-    """Return the events that run or are to come, in their order; from another day where one is given."""
+    """Return running and coming events in order of start; `since` overrides today."""
     events = registered(query=query, federation_id=federation_id, tempo=tempo)
     events = events.filter(end__gte=since or today)
     if until:
@@ -175,11 +198,22 @@ def registered(
     """Return registered events, the newest first."""
     events = PublishedEvent.objects.select_related("federation")
     if query:
-        events = events.filter(Q(name__icontains=query) | Q(place__icontains=query) | Q(code__iexact=query))
+        events = events.filter(_named(query) | Q(code__iexact=query))
     chosen: dict[str, Any] = {"federation_id": federation_id, "tempo": tempo, "system": system}
     return events.filter(**{name: value for name, value in chosen.items() if value}).order_by(
         "-start", "code"
     )
+
+
+def _named(query: str) -> Q:
+    """Return the condition that name or place contains every typed word, in any script."""
+    found = Q()
+    for alternatives in parts(query) or [[query]]:
+        one = Q()
+        for part in alternatives:
+            one |= Q(search_key__contains=part)
+        found &= one
+    return found
 
 
 def event_by_code(code: str) -> PublishedEvent | None:
@@ -188,5 +222,5 @@ def event_by_code(code: str) -> PublishedEvent | None:
 
 
 def today_at(event: PublishedEvent) -> date:
-    """Return today's date where the event is held: deadlines count there."""
+    """Return today's date at the venue: deadlines are counted there."""
     return event.federation.today

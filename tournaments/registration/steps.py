@@ -1,4 +1,4 @@
-"""The steps of a registration: who takes them, what they ask, what is told of them."""
+"""The steps of a registration: who may take them, what they ask, whom they notify."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ RESTORED = _to_author(
 
 
 class Plea(Reason):
-    """Why the commission should admit the event."""
+    """The reason why the commission should admit the event."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -72,7 +72,7 @@ class Plea(Reason):
 
 
 def plea(typed: Any, event: Tournament) -> forms.Form:
-    """Ask for a reason only where a commission must admit the event."""
+    """Return a form that asks for a reason only where a commission must admit the event."""
     return Plea(typed) if for_commission(findings_now(event)) else NoQuestion({} if typed is None else typed)
 
 
@@ -125,6 +125,7 @@ ACTIONS = (
         after=decisions.published,
         news=[REGISTERED],
         warning=_("The event gets its code and appears in the public calendar."),
+        many=True,
     ),
     Action(
         "refer",
@@ -149,6 +150,7 @@ ACTIONS = (
         form=Reason,
         quiet=True,
         warning=_("The author reads your remarks and can submit again."),
+        many=True,
     ),
     Action(
         "refuse",
@@ -166,6 +168,7 @@ ACTIONS = (
             "The author reads the reason and may appeal to the council within seven days; "
             "of an event for the national list alone, to the federation's own bodies."
         ),
+        many=True,
     ),
     # The qualification commission or the President, on late registrations and hybrid events (B.02, 0.2).
     Action(
@@ -180,6 +183,7 @@ ACTIONS = (
         after=decisions.published,
         news=[REGISTERED],
         warning=_("The event is registered at once."),
+        many=True,
     ),
     Action(
         "pass_on",
@@ -287,7 +291,7 @@ ACTIONS = (
         news=[RESTORED],
         warning=_("The event appears in the calendar again, with its code."),
     ),
-    # The clock, the report and the list move it on: services take these steps.
+    # Steps taken by services: the scheduler, the report and the rating list move the event on.
     Action(
         "start",
         label=_("Begin"),
@@ -321,7 +325,8 @@ ACTIONS = (
         by=None,
         told=_("%(actor)s accepted the report"),
     ),
-    # A corrected report; what a list has rated already, a revision or the next list puts right.
+    # A corrected report; if a list has already rated the event, a revision or the next list corrects the
+    # ratings.
     Action(
         "reopen_report",
         label=_("Open the report again"),

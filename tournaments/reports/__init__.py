@@ -1,1 +1,1 @@
-"""Reports of events: received, examined, mended, submitted and judged."""
+"""Reports of events: upload, examination, correction, submission and decision."""

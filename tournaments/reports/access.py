@@ -1,4 +1,4 @@
-"""Opens the file of an event for whoever works on its report: also for an arbiter without any office."""
+"""Opens an event for those who work on its report, including an arbiter without any office."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ View = Callable[..., HttpResponse]
 
 @contextmanager
 def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator[Tournament]:
-    """Open the scope of the event's federation for who may read its reports; nobody else learns of them."""
+    """Open the scope of the event's federation for those who may read its reports; others get "not found"."""
     federation_id = PublishedEvent.objects.filter(code=code).values_list("federation_id", flat=True).first()
     if federation_id is None:
         raise Tournament.DoesNotExist(code)
@@ -33,13 +33,13 @@ def open_event(actor: Actor, code: str, may: May = can_read_reports) -> Iterator
 
 
 def _is_open(federation_id: int) -> bool:
-    """Tell whether the federation is the chosen workspace: a superuser works in one tenant at a time."""
+    """Return whether the federation is the chosen workspace: a superuser works in one tenant at a time."""
     scope = current_scope()
     return scope is not None and (scope.everything or scope.federation_id == federation_id)
 
 
 def event_file_for(may: May) -> Callable[[View], View]:
-    """Run a view in the event's scope for those whom the predicate lets in; it is given the tournament."""
+    """Run a view in the event's scope for those whom the predicate allows; pass it the tournament."""
 
     def wrapped(view: View) -> View:
         @login_required

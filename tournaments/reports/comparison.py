@@ -1,4 +1,4 @@
-"""A corrected report beside the accepted one: who plays, which games and which rating changes differ."""
+"""Compare a corrected report with the accepted one: players, games and rating changes that differ."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from tournaments.results.event import Results
 from tournaments.results.selectors import results_of_report
 from tournaments.trf.model import Game, Player
 
-# A player of both reports is the same record of the register, else the same name.
+# Players are matched by register record, else by name.
 Identity = int | str
 
 
 @dataclass(frozen=True)
 class GameDiffers:
-    """A round of one player, told otherwise by the two reports."""
+    """One player's round that the two reports give differently."""
 
     player: str
     round: int
@@ -26,7 +26,7 @@ class GameDiffers:
 
 @dataclass(frozen=True)
 class ChangeDiffers:
-    """What the event does to a player's rating, by the one report and by the other."""
+    """A player's rating change by either report."""
 
     player: str
     before: Decimal | None
@@ -69,7 +69,7 @@ def _identity(results: Results, player: Player) -> Identity:
 def _games(
     before: Results, after: Results, old: dict[Identity, Player], new: dict[Identity, Player]
 ) -> Iterator[GameDiffers]:
-    """Tell each game once: of one that both reports know, only from the side of the first player."""
+    """Yield each differing game once: of a game in both reports only the first player's side."""
     told: set[tuple[int, Identity]] = set()
     for who, player in new.items():
         if who not in old:
@@ -87,7 +87,7 @@ Told = tuple[Identity | None, str, str, str]
 
 
 def _told(results: Results, player: Player, number: int) -> Told:
-    """Return opponent, their name, colour and result of a round."""
+    """Return opponent, opponent's name, colour and result of a round."""
     game = player.games[number - 1] if number <= len(player.games) else Game(0, "-", "Z")
     opponent = results.players.get(game.opponent)
     who = _identity(results, opponent) if opponent else None

@@ -1,4 +1,4 @@
-"""Reports of the demo's events: one due, one with errors, one with the officer, the rest accepted."""
+"""Demo reports: one due, one with errors, one submitted, the rest accepted."""
 
 import random
 from collections.abc import Sequence
@@ -11,24 +11,29 @@ from players.enums import Standing
 from players.models import Player, RatingChange
 from portal.accounts.models import User
 from portal.federations.enums import Role
-from portal.federations.scope import Scope, open_scope
+from portal.federations.scope import Scope, federation_scope, open_scope
 from portal.offices.demo import address
 from portal.parts.demo import World
 from ratings.core import expected
-from tournaments.models import PublishedEvent, Tournament
+from tournaments.enums import System
+from tournaments.models import EventArbiter, PublishedEvent, Tournament
 from tournaments.pairings.engine import IN_FORCE, BeforeRound, dutch_pairings
 from tournaments.pairings.judging import DUTCH, encoded
 from tournaments.reports.register import list_day
-from tournaments.reports.services import accept_report, submit_report, upload_report
+from tournaments.reports.services import accept_report, attach_games, submit_report, upload_report
 from tournaments.results.event import Results
 from tournaments.standings import berger_table
 from tournaments.trf import Tournament as Reported
 from tournaments.trf import write
-from tournaments.trf.model import Game, PartialDate, Scoring
+from tournaments.trf.model import Game, PartialDate, Scoring, Team
 from tournaments.trf.model import Player as Row
 
-FIELD, CIRCLE, BEGINNER = 40, 10, 1650
-# The round of an event paired by the Dutch rules in which two boards are as no program would pair them.
+FIELD, CIRCLE, TEAMS, BEGINNER = 40, 10, 10, 1650
+KINDS: dict[str, str] = {
+    System.ROUND_ROBIN: "Individual: Round Robin",
+    System.TEAM_ROUND_ROBIN: "Team: Round-Robin",
+}
+# In this round of the event paired by the Dutch rules two boards deliberately differ from the rules.
 SLIP = 4
 ANSWER = {"1": "0", "0": "1", "=": "="}
 
@@ -48,27 +53,44 @@ def _report(event: PublishedEvent, place: int, officer: User) -> None:
     if not reported.players:
         return
     raw = write(spoilt(reported) if place == 1 else reported, "TRF26" if place % 2 else "TRF16")
+    hand_in(event, raw, officer, accept=place > 2)
+
+
+def hand_in(
+    event: PublishedEvent, raw: bytes, officer: User, *, accept: bool, games: bytes | None = None
+) -> None:
+    """Upload and submit a report, with its games if given; one with errors stays with the author."""
     with open_scope(Scope(federation_id=event.federation_id, person_id=officer.pk)):
         author = Tournament.objects.select_related("author").get(pk=event.pk).author
         report, _new = upload_report(
             tournament_id=event.pk, actor=author, file_name=f"{event.code}.trf", raw=raw
         )
+        if games:
+            report = attach_games(report_id=report.pk, actor=author, raw=games)
         if report.errors:
+            assert not accept, f"{event.name} has errors: {report.findings}"
             return
         submit_report(report_id=report.pk, actor=author)
-        if place > 2:
+        if accept:
             accept_report(report_id=report.pk, actor=officer)
 
 
-def played_event(event: PublishedEvent, newcomers: Sequence[Player] = ()) -> Reported:
-    """Play the event: the same players, pairings and results at every call."""
+def played_event(
+    event: PublishedEvent, newcomers: Sequence[Player] = (), *, size: int = FIELD, abroad: bool = False
+) -> Reported:
+    """Simulate the event deterministically: the same players, pairings and results at every call.
+
+    `size` is the number of players of a Swiss or a team event; with `abroad` they come from all federations.
+    """
     chance = random.Random(event.code)  # noqa: S311 -- a demo, not a secret
-    circle = event.system == "round-robin"
-    field = _field(event, CIRCLE if circle else FIELD, chance)
-    field |= {number: _row(number, player) for number, player in enumerate(newcomers, len(field) + 1)}
+    circle = event.system == System.ROUND_ROBIN
+    field = _field(event, CIRCLE if circle else size, chance, abroad=abroad)
+    field |= {number: rated_row(number, player) for number, player in enumerate(newcomers, len(field) + 1)}
     games: dict[int, list[Game]] = {number: [] for number in field}
     for at in range(event.rounds):
-        if circle:
+        if event.system == System.TEAM_ROUND_ROBIN:
+            pairs = _match_pairs(at, len(field) // TEAMS)
+        elif circle:
             pairs = [pair for pair in berger_table(len(field))[at] if max(pair) <= len(field)]
         elif _by_dutch_rules(event):
             pairs = _dutch_pairs(games, event.rounds)
@@ -83,31 +105,57 @@ def played_event(event: PublishedEvent, newcomers: Sequence[Player] = ()) -> Rep
         federation=event.federation.code,
         start=event.start,
         end=event.end,
-        kind="Individual: Round Robin" if circle else "Individual: Swiss-System",
+        kind=KINDS.get(event.system, "Individual: Swiss-System"),
         chief_arbiter=_chief(event),
         round_dates=tuple(date.fromisoformat(day) if day else None for day in days),
         declared_players=len(rows),
         players=rows,
+        teams=_teams(event, len(rows)),
         **_announced(event),
     )
     return _ranked(reported, event)
 
 
-def _field(event: PublishedEvent, size: int, chance: random.Random) -> dict[int, Row]:
-    """Enter players of the host federation, the strongest with the lowest numbers."""
+def _teams(event: PublishedEvent, players: int) -> tuple[Team, ...]:
+    """Return the teams of a league: the strongest players are on the first boards, one in each team."""
+    if event.system != System.TEAM_ROUND_ROBIN:
+        return ()
+    return tuple(
+        Team(f"Club {number}", tuple(range(number, players + 1, TEAMS)), number)
+        for number in range(1, TEAMS + 1)
+    )
+
+
+def _match_pairs(at: int, boards: int) -> list[tuple[int, int]]:
+    """Pair the teams of a league all against all; colours change from board to board."""
+    pairs = []
+    for home, guest in berger_table(TEAMS)[at]:
+        for board in range(boards):
+            first, second = home + board * TEAMS, guest + board * TEAMS
+            pairs.append((second, first) if board % 2 else (first, second))
+    return pairs
+
+
+def _field(event: PublishedEvent, size: int, chance: random.Random, *, abroad: bool) -> dict[int, Row]:
+    """Enter players of the host federation, or of all, the strongest with the lowest numbers."""
     system = f"fide-{event.tempo}"
     listed = RatingChange.objects.filter(
         system__code=system, list_date__lte=list_day(event.tempo, event.start), rating__isnull=False
     ).order_by("player_id", "-list_date")
     rated = listed.filter(
-        player__federation=event.federation, player__deceased=False, player__standing=Standing.REGISTERED
+        player__deceased=False, player__standing=Standing.REGISTERED, player__fide_id__isnull=False
     ).distinct("player_id")
-    entered = list(rated.select_related("player__federation"))
+    if not abroad:
+        rated = rated.filter(player__federation=event.federation)
+    with federation_scope(event.federation_id):
+        serving = set(EventArbiter.objects.filter(tournament_id=event.pk).values_list("player_id", flat=True))
+    # Arbiters of the event do not play in it.
+    entered = [one for one in rated.select_related("player__federation") if one.player_id not in serving]
     entered = sorted(chance.sample(entered, min(size, len(entered))), key=lambda one: -(one.rating or 0))
-    return {number: _row(number, one.player, one.rating) for number, one in enumerate(entered, 1)}
+    return {number: rated_row(number, one.player, one.rating) for number, one in enumerate(entered, 1)}
 
 
-def _row(number: int, player: Player, rating: int | None = None) -> Row:
+def rated_row(number: int, player: Player, rating: int | None = None) -> Row:
     return Row(
         number,
         player.name[:33],
@@ -143,7 +191,7 @@ def _dutch_pairs(games: dict[int, list[Game]], rounds: int) -> list[tuple[int, i
 
 
 def _swiss_pairs(games: dict[int, list[Game]]) -> list[tuple[int, int]]:
-    """Pair by score, top against the next whom one has not met; enough for a demo."""
+    """Pair by score, each with the next opponent not met before; a simplified Swiss for the demo."""
     points = {number: sum(_worth(game) for game in row) for number, row in games.items()}
     waiting = sorted(games, key=lambda number: (-points[number], number))
     pairs = []
@@ -201,8 +249,22 @@ def _ranked(reported: Reported, event: PublishedEvent) -> Reported:
     )
 
 
+def games_of(reported: Reported) -> bytes:
+    """Return the game file: every game once, without its moves."""
+    names = {player.number: player.name for player in reported.players}
+    results = {"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
+    texts = [
+        f'[Round "{at}"]\n[White "{player.name}"]\n[Black "{names[game.opponent]}"]\n'
+        f'[Result "{results[game.result]}"]\n\n{results[game.result]}\n'
+        for player in reported.players
+        for at, game in enumerate(player.games, 1)
+        if game.colour == "w"
+    ]
+    return "\n".join(texts).encode()
+
+
 def spoilt(reported: Reported) -> Reported:
-    """Make the mistakes that arbiters make: an id mistyped, one left out, an old rating, wrong points."""
+    """Return the report with typical mistakes: a mistyped id, a missing one, an old rating, wrong points."""
     first, second, third, fourth, *others = reported.players
     return replace(
         reported,

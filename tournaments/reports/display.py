@@ -1,4 +1,4 @@
-"""How findings and players of a report appear on its page."""
+"""View data for findings and players of a report."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,14 +15,12 @@ from tournaments.trf import Finding, Fix
 from tournaments.trf.source import source_of
 
 WINDOW = 80
-# The widest field that is right-aligned: the FIDE number.
+# Width of the widest right-aligned field, the FIDE id.
 FIELD = 11
 
-# Where each finding is mended without a new file: the page that a person opens for it.
-#
-# player  the record of one player     team   the record of one team     head   the head of the report
-# line    the line itself, written anew       games  the game file       undo   the correction that failed
-# file    nowhere: a habit of the program that changes nothing, or a file that must be exported again
+# Page on which each finding is corrected without a new file: player (record of one player), team (record of
+# one team), head (head of the report), line (the line itself, retyped), games (the game file), undo (the fix
+# that failed), file (nowhere: a harmless habit of the program, or a file that must be exported again).
 PLACES: dict[str, str] = {
     **dict.fromkeys(
         (
@@ -44,6 +42,8 @@ PLACES: dict[str, str] = {
             *(
                 "register_deceased",
                 "register_banned",
+                "arbiter_plays",
+                "arbiter_plays_norm",
                 "register_name",
                 "register_other",
                 "register_federation",
@@ -98,7 +98,7 @@ PLACES: dict[str, str] = {
 
 @dataclass(frozen=True)
 class ShownFinding:
-    """A finding with the line it is about, cut around its column, and the fix that would settle it."""
+    """A finding with its line, cut around its column, and the fix that would settle it."""
 
     finding: Finding
     text: str
@@ -118,7 +118,7 @@ class ShownFinding:
 
     @property
     def mended_on(self) -> str:
-        """The page for a correction by hand: player, team, line, head, or none of them."""
+        """Return the page for a manual correction: player, team, line, head, or ""."""
         return place_of(self.finding)[0]
 
     @property
@@ -138,7 +138,10 @@ class FixGroup:
 
 
 def shown_findings(stored: Iterable[Mapping[str, Any]], raw: bytes) -> list[ShownFinding]:
-    """Return findings ready to be shown; the words and lines in them are the file's own, so escape them."""
+    """Return findings for display.
+
+    Their texts and lines come from the file, so templates must escape them.
+    """
     lines = source_of(raw).lines
     return [_shown(finding_of(dict(one)), lines) for one in stored]
 
@@ -169,7 +172,7 @@ def _marked(line: str, at: int) -> tuple[int, int]:
 
 
 def fix_groups(stored: Iterable[Mapping[str, Any]]) -> list[FixGroup]:
-    """Return the codes whose findings can be settled all at once, where there are several."""
+    """Return the codes whose findings one click can settle, where there are several."""
     found = [finding_of(dict(one)) for one in stored]
     fixable = [finding for finding in found if fix_for(finding) is not None]
     counts = Counter(finding.code for finding in fixable)
@@ -183,7 +186,7 @@ def _group(code: str, count: int, example: Finding) -> FixGroup:
 
 
 def severity_of(report: Report, asked: str) -> str:
-    """Return the group to show: the one asked for, else the gravest that has findings."""
+    """Return the severity to show: the requested one, else the highest that has findings."""
     counts = {"error": report.errors, "warning": report.warnings, "info": report.infos}
     if asked in counts:
         return asked
@@ -191,7 +194,7 @@ def severity_of(report: Report, asked: str) -> str:
 
 
 def place_of(finding: Finding) -> tuple[str, int]:
-    """Return the page that mends a finding and the record it opens, 0 where it opens none."""
+    """Return the page that corrects a finding and the record it opens, 0 where it opens none."""
     key, team = finding.data.get("key"), finding.data.get("team_key")
     place = PLACES.get(finding.code, "file")
     if place == "team" and isinstance(team, int):

@@ -1,4 +1,4 @@
-"""The words of reports."""
+"""Enumerations of reports."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -21,8 +21,8 @@ class Severity(models.TextChoices):
     INFO = "info", _("Notes")
 
 
-# In these the arbiter mends the report; later it is what somebody else relies on.
+# States in which the arbiter may correct the report; later others rely on it.
 MENDABLE = frozenset({ReportState.EXAMINED, ReportState.RETURNED})
 OPEN = frozenset({ReportState.RECEIVED, ReportState.EXAMINED, ReportState.SUBMITTED, ReportState.RETURNED})
-# The kind of the job that examines a report too large to be examined while its sender waits.
+# Job kind for reports too large to be examined within the request.
 REPORT_JOB = "tournaments_report"

@@ -1,4 +1,4 @@
-"""A report under examination: what the file says with the fixes made since, and what is wrong. Pure."""
+"""Examine a report: apply its fixes to the file and collect the findings. Pure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournaments.trf import Finding, Fix, Reading, Tournament, apply, check, rea
 from tournaments.trf.findings import in_order
 from tournaments.trf.source import source_of
 
-# Where the fields of record 001 stand; a fix settles what was found in its columns.
+# Columns of the fields of record 001: a fix settles findings in its columns.
 _FIELDS = {
     "number": (5, 8),
     "sex": (10, 10),
@@ -43,13 +43,13 @@ _RECORDS = {
     "tie_breaks": "202",
     "encoded_time_control": "222",
 }
-# What is wrong with the whole line is not settled by one field of it.
+# Findings about the whole line: a fix of one field does not settle them.
 _OF_THE_LINE = frozenset({"columns_shifted", "columns_lost", "columns_in_bytes", "tabs", "line_indented"})
 
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """The report as it stands after the fixes; `refusal` is set when the bytes are no report."""
+    """The report after all fixes; `refusal` is set when the bytes are no report."""
 
     reading: Reading
     tournament: Tournament
@@ -61,7 +61,7 @@ class Examination:
 
 
 def examine(raw: bytes, fixes: Sequence[Fix] = ()) -> Examination:
-    """Read the bytes, apply the fixes in order and check what came of it."""
+    """Read the bytes, apply the fixes in order and check the result."""
     reading = read(raw)
     if reading.refusal:
         return Examination(reading, reading.tournament)
@@ -79,7 +79,7 @@ def _settled(finding: Finding, reading: Reading, fixes: Iterable[Fix]) -> bool:
 
 
 def _covers(fix: Fix, finding: Finding, reading: Reading) -> bool:
-    """Tell whether the fix set the field in whose columns the finding is."""
+    """Return whether the fix set the field in which the finding was made."""
     if fix.target == "line":
         return fix.key == finding.line
     if fix.target == "tournament":
@@ -111,9 +111,9 @@ class Registered:
 
 
 def against_registration(reported: Tournament, event: Registered, *, has_games: bool) -> Iterator[Finding]:
-    """Compare host, dates and rounds; ask for the games where the rules want them.
+    """Compare host, dates and rounds; require the games where the rules do.
 
-    B.02, 9.4: a hybrid event is reported with all games. Title regulations 4.2: so are norms.
+    B.02, 9.4: a hybrid event is reported with all games. Title regulations 4.2: norms too.
     """
     if reported.federation and reported.federation != event.federation:
         yield _differs("event_federation", reported.federation, event.federation)
@@ -160,5 +160,5 @@ def unused_tie_breaks(results: Results, headers: Mapping[str, int]) -> Iterator[
 
 
 def finding_of(stored: dict[str, Any]) -> Finding:
-    """Return a finding as it was before it was stored."""
+    """Return a finding restored from its stored form."""
     return Finding(stored["severity"], stored["code"], stored["line"], stored["column"], stored["data"])

@@ -1,4 +1,4 @@
-"""Why a report cannot be taken, mended or passed on."""
+"""Errors of report operations."""
 
 from portal.parts.faults import Fault
 

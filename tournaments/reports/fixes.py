@@ -1,4 +1,4 @@
-"""What a fix changes, in words: the value before, and whom it is about. Pure."""
+"""Describe a fix: the previous value, and the player or team it concerns. Pure."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -13,7 +13,7 @@ _LONGEST_OF_PLAYER = {"name": 100, "federation": 3, "title": 3, "fide_id": 9, "r
 
 
 def speaks_clearly(fix: Fix) -> bool:
-    """Tell whether the value fits its columns and can be printed."""
+    """Return whether the value fits its columns and is printable."""
     longest = _LONGEST_OF_PLAYER.get(fix.field, LONGEST) if fix.target == "player" else LONGEST
     if fix.target == "line" or fix.field == "round_dates":
         longest = LONGEST_LINE
@@ -23,7 +23,7 @@ def speaks_clearly(fix: Fix) -> bool:
 
 
 def old_value(tournament: Tournament, fix: Fix, lines: Sequence[str] = ()) -> str:
-    """Return what the field says now, as it would be typed; of a line that was kept, the line of the file."""
+    """Return the field's current value as it would be typed; for an unread line, the line of the file."""
     if fix.target == "line":
         return lines[fix.key - 1] if 0 < fix.key <= len(lines) else ""
     if fix.target == "tournament":
@@ -40,12 +40,12 @@ def old_value(tournament: Tournament, fix: Fix, lines: Sequence[str] = ()) -> st
 
 
 def settled_by(old: str, fix: Fix) -> bool:
-    """Tell whether the report says so already."""
+    """Return whether the report already has that value."""
     return old == " ".join(fix.value.split())
 
 
 def about(tournament: Tournament, fix: Fix) -> str:
-    """Name the player or team of a fix; nobody for the head of the report."""
+    """Return the name of the fix's player or team; "" for the head of the report."""
     if fix.target in ("tournament", "line"):
         return ""
     if fix.target == "team":
@@ -64,7 +64,7 @@ def game_of(player: Player, round_number: int) -> Game:
 
 
 def entry(game: Game) -> str:
-    """Write a round as a fix does: `12 w 1`, `0000 - H`, or nothing."""
+    """Return a round in the notation of fixes: `12 w 1`, `0000 - H`, or ""."""
     return "" if game == NO_GAME else f"{game.opponent:04d} {game.colour} {game.result}".rstrip()
 
 

@@ -50,7 +50,7 @@ TEAM_FIELDS = ("number", "name", "nickname", "players", "match_points", "game_po
 
 
 def checked_size(file: UploadedFile, code: str) -> UploadedFile:
-    """Refuse by its size what would be refused after reading it."""
+    """Refuse an oversized file before reading it."""
     if (file.size or 0) > MAX_BYTES:
         raise forms.ValidationError(sentence(ReportFault(code)), code)
     return file
@@ -83,7 +83,7 @@ class GamesForm(forms.Form):
 
 
 class FixForm(forms.Form):
-    """One fix, as a button of a finding sends it."""
+    """One fix, as posted by a finding's button."""
 
     target = forms.ChoiceField(choices=[(name, name) for name in ("tournament", "player", "team")])
     field = forms.ChoiceField(choices=[(name, name) for name in FIELDS])
@@ -104,13 +104,13 @@ class RemarksForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """Why a report is taken back, or its acceptance."""
+    """The reason for withdrawing a report or its acceptance."""
 
     reason = forms.CharField(label=_("Reason"), max_length=2000, widget=forms.Textarea(attrs={"rows": 4}))
 
 
 def with_note(form: forms.Form) -> None:
-    """Ask for the note that goes with a correction of a submitted report."""
+    """Add the note required for a correction of a submitted report."""
     form.fields["note"] = forms.CharField(
         label=_("Note to the author"),
         max_length=500,
@@ -160,7 +160,7 @@ class TeamForm(forms.Form):
 
 
 class LineForm(forms.Form):
-    """A line that could not be read, to be written anew; its columns count, so no blank is taken away."""
+    """A replacement for an unreadable line; blanks are kept because columns matter."""
 
     line = forms.CharField(
         label=capfirst(FIELDS["line"]),
@@ -183,7 +183,7 @@ class LineForm(forms.Form):
 
 
 class PlayerForm(forms.Form):
-    """The record of one player: his data and his rounds, each as it would stand in a fix."""
+    """The record of one player: data and rounds, each as it would stand in a fix."""
 
     both_sides = forms.BooleanField(
         label=_("Correct the opponent's entry as well"), required=False, initial=True

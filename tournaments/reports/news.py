@@ -11,7 +11,7 @@ from tournaments.models import Report
 
 
 def tell_of_acceptance(*, report: Report, actor: Actor) -> None:
-    """Tell every app that follows accepted reports, in the order of the menu."""
+    """Notify every app that declares `report_accepted`, in menu order."""
     for parts in declarations().values():
         if parts.report_accepted:
             parts.report_accepted(report=report, actor=actor)

@@ -1,4 +1,4 @@
-"""Game files (PGN): how many games, who played. Tolerant of everything but what is no text. Pure."""
+"""Read game files (PGN): number of games and players. Tolerant of anything that is text. Pure."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _LONGEST_NAME = 200
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """How many games a file holds and who played them (name and FIDE number); `refusal` when it is none."""
+    """How many games a file holds and who played them (name and FIDE id); `refusal` when it is none."""
 
     count: int = 0
     names: Mapping[str, str] = field(default_factory=dict)
@@ -81,6 +81,6 @@ def _unknown(games: Games, tournament: Tournament) -> list[str]:
     strangers = [
         name for name, number in games.names.items() if number not in ids and sort_key(name) not in keys
     ]
-    # Comparing by sound is slow: only for the few that the keys do not settle.
+    # Phonetic comparison is slow: used only for the few names that the keys do not settle.
     players = [player.name for player in tournament.players]
     return [name for name in strangers[:_MOST_NAMES] if not any(same_name(name, other) for other in players)]

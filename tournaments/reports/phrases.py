@@ -1,4 +1,4 @@
-"""Reports in words: findings, faults, what was done."""
+"""Texts for reports: findings, faults, audit entries."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from portal.parts.phrases import Table
 from tournaments.trf import Finding
 
-# The sentences of tournaments.trf, here for translation.
+# The sentences of tournaments.trf, repeated here for translation.
 FILE_FINDINGS = {
     "age_unlikely": _("Player %(number)s: born %(actual)s is unlikely for this event"),
     "allocated_bye_again": _("Player %(number)s has a second pairing-allocated bye in round %(round)s"),
@@ -128,6 +128,11 @@ FINDINGS = {
     "register_twice": _("Player %(number)s, %(name)s, is the same person as player %(other)s"),
     "register_deceased": _("Player %(number)s, %(name)s: the register has this player as deceased"),
     "register_banned": _("Player %(number)s, %(name)s: banned from events on one of these days"),
+    "arbiter_plays": _("Player %(number)s, %(name)s, is also an arbiter of this event (B.01, 1.1.6)"),
+    "arbiter_plays_norm": _(
+        "Player %(number)s, %(name)s, is also an arbiter of this event: it gives no norms, since no arbiter"
+        " plays in a norm event (B.01, 1.1.6)"
+    ),
     "register_other": _(
         "Player %(number)s, %(name)s: the FIDE id %(actual)s is that of %(holder)s; %(proposed)s with"
         " the same birth has %(expected)s"
@@ -267,6 +272,8 @@ DEADLINES = {
 NOTIFICATIONS = {
     "tournaments.report_submitted": _("The report of %(event)s waits for your decision."),
     "tournaments.report_accepted": _("Your report of %(event)s was accepted."),
+    "tournaments.results_published": _("The results of %(event)s are published."),
+    "tournaments.player_results": _("%(player)s played in %(event)s: the results are published."),
     "tournaments.report_taken_back": _("The report of %(event)s was taken back by its author."),
     "tournaments.acceptance_undone": _("The acceptance of your report of %(event)s was undone."),
     "tournaments.report_corrected": _("Your report of %(event)s was corrected by the federation: %(note)s"),
@@ -275,6 +282,8 @@ NOTIFICATIONS = {
 SUBJECTS = {
     "tournaments.report_submitted": _("A tournament report waits"),
     "tournaments.report_accepted": _("Your tournament report was accepted"),
+    "tournaments.results_published": _("Results of an event that you follow"),
+    "tournaments.player_results": _("News of a player whom you follow"),
     "tournaments.report_taken_back": _("A tournament report was taken back"),
     "tournaments.acceptance_undone": _("The acceptance of your report was undone"),
     "tournaments.report_corrected": _("Your tournament report was corrected"),
@@ -294,7 +303,7 @@ SEVERITY_TONES = {"error": "danger", "warning": "warning", "info": "info"}
 
 
 class _Given(dict[str, Any]):
-    """Data of a finding stored before its sentence changed: what is missing is a dash."""
+    """Data of a finding stored before its sentence changed: missing values print as a dash."""
 
     def __missing__(self, key: str) -> str:
         return "–"

@@ -1,7 +1,7 @@
-"""Reads the register for the players of a report, in a handful of queries whatever their number."""
+"""Reads the register for a report's players with a constant number of queries."""
 
-from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from players.bans import banned
@@ -13,8 +13,9 @@ from ratings.core import RatingType, edition_for, list_in_force
 from rulekit import NoEditionError
 from tournaments.matching import RegisterRow
 from tournaments.matching.match import fide_number, fits_name
-from tournaments.models import Tournament, host_of
+from tournaments.models import EventArbiter, Tournament, host_of
 from tournaments.registration.facts import national_edition
+from tournaments.rules.arbiters import ROLES
 from tournaments.trf.model import Player
 
 STANDARD_LIST = "fide-standard"
@@ -43,7 +44,7 @@ _COLUMNS = (
 
 @dataclass(frozen=True)
 class Register:
-    """The rows by FIDE number and by name; `has_list` tells whether any list of that day is known."""
+    """Register rows by FIDE id and by name; `has_list` is False where no list of that day is known."""
 
     by_id: Mapping[int, RegisterRow] = field(default_factory=dict)
     by_name: Mapping[str, list[RegisterRow]] = field(default_factory=dict)
@@ -60,10 +61,15 @@ def register_for(tournament: Tournament, players: Iterable[Player]) -> Register:
     keys = {_survivor(record).pk for record in rows}
     ratings = _rated(tournament, keys)
     births = dict(PlayerPrivate.objects.filter(pk__in=keys).values_list("pk", "birth_date"))
-    barred = _banned(tournament, keys)
+    barred, arbiters = _banned(tournament, keys), _serving(tournament)
+
+    def row_of(record: Record) -> RegisterRow:
+        row, pk = _row(record, ratings, births), _survivor(record).pk
+        return replace(row, banned=pk in barred, serves=pk in arbiters)
+
     return Register(
-        {number: _row(record, ratings, births, barred) for number, record in records.items()},
-        {name: [_row(record, ratings, births, barred) for record in found] for name, found in named.items()},
+        {number: row_of(record) for number, record in records.items()},
+        {name: [row_of(record) for record in found] for name, found in named.items()},
         bool(ratings.own),
     )
 
@@ -74,7 +80,7 @@ def _records(numbers: Iterable[int]) -> dict[int, Record]:
 
 
 def _named(players: Iterable[Player], known: Mapping[int, Record]) -> dict[str, list[Record]]:
-    """Return who of the register has the name of a player whose number leads nowhere, or to another name."""
+    """Return register rows with the name of a player whose id is unknown or belongs to another name."""
     keys = {
         sort_key(player.name)
         for player in players
@@ -107,7 +113,10 @@ class Rated:
 
 
 def _rated(tournament: Tournament, keys: Iterable[int]) -> Rated:
-    """Return the ratings of the lists in force at the start; others than the event's where they stand in."""
+    """Return ratings from the lists in force at the start.
+
+    Other lists than the event's where the rules say so.
+    """
     if tournament.start is None:
         return Rated()
     code, players = list_of(tournament), list(keys)
@@ -139,6 +148,12 @@ def _banned(tournament: Tournament, keys: Iterable[int]) -> frozenset[int]:
     return banned(keys, tournament.start, tournament.end, tournament.federation)
 
 
+def _serving(tournament: Tournament) -> frozenset[int]:
+    """Return who serves or has served as an arbiter of the event."""
+    named = EventArbiter.under_policy.filter(tournament=tournament, role__in=ROLES)
+    return frozenset(named.values_list("player_id", flat=True))
+
+
 def list_of(tournament: Tournament) -> str:
     """Return the list whose ratings hold: FIDE's, or the national one where the event is for that alone."""
     if tournament.fide_rated:
@@ -159,7 +174,6 @@ def _row(
     record: Record,
     ratings: Rated,
     births: Mapping[int, date | None],
-    barred: Container[int],
 ) -> RegisterRow:
     holder = _survivor(record)
     rating, k = ratings.own.get(holder.pk, (None, None))
@@ -179,5 +193,4 @@ def _row(
         replaced_by=holder.fide_id if holder is not record else None,
         deceased=holder.deceased,
         deceased_on=holder.deceased_on,
-        banned=holder.pk in barred,
     )

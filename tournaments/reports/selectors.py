@@ -9,12 +9,12 @@ from tournaments.enums import EventState
 from tournaments.models import Report, ReportFix, Tournament
 from tournaments.reports.enums import REPORT_JOB, ReportState
 
-# Read only where a report itself is shown: both grow with the number of players.
+# Large columns, read only where the report itself is shown: both grow with the number of players.
 HEAVY = ("understood", "listed", "findings", "pgn_summary")
 
 
 def reports_of(tournament: Tournament) -> QuerySet[Report]:
-    """Return an event's reports, the newest first, without what they say."""
+    """Return an event's reports, newest first, without their large columns."""
     return (
         Report.objects.filter(tournament=tournament)
         .defer(*HEAVY)
@@ -31,7 +31,7 @@ def report_numbered(tournament: Tournament, number: int) -> Report:
     return found
 
 
-# Only where a final report was submitted can one have been accepted.
+# Only a submitted final report can have been accepted, so others need no query.
 REPORTED_ONCE = frozenset({EventState.REPORTED, EventState.ACCEPTED, EventState.RATED})
 
 

@@ -1,12 +1,15 @@
-"""Addresses of reports."""
+"""URLs of reports."""
 
 from django.urls import path
 
 from tournaments.pairings import views as pairings
 from tournaments.reports.views import ids, pages, steps
+from tournaments.sheets import views as sheets
 
 urlpatterns = [
     path("tournaments/<event:code>/reports/", pages.reports, name="reports"),
+    path("tournaments/<event:code>/reports/sheets/", sheets.new_sheet, name="sheet_new"),
+    path("tournaments/<event:code>/reports/sheets/<int:pk>/", sheets.sheet, name="sheet"),
     path("tournaments/<event:code>/reports/<int:number>/", pages.report, name="report"),
     path("tournaments/<event:code>/reports/<int:number>/fix/", pages.fix, name="report_fix"),
     path("tournaments/<event:code>/reports/<int:number>/fix-all/", pages.fix_same, name="report_fix_all"),

@@ -1,4 +1,4 @@
-"""Whose results a visitor sees: everybody the published ones; who works on a report also that one."""
+"""Decides which results a visitor sees: the published ones, or an unpublished report's for its readers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,12 +35,12 @@ class ShownResults:
 
     @property
     def suffix(self) -> str:
-        """What links between the pages carry."""
+        """Return the query string that links between these pages carry."""
         return f"?report={self.report.number}" if self.report else ""
 
 
 def with_results(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Give the view the results in the place of the event's code; say so where there are none yet."""
+    """Pass the results to the view instead of the event's code; show a notice where there are none yet."""
 
     @wraps(view)
     def shown(request: PersonRequest, code: str, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -82,7 +82,7 @@ def _of_report(
 
 
 def _kept(results: Results, key: str) -> Results:
-    """Rank a field once: what was worked out is kept under the version of the report."""
+    """Cache the ranked results under the report's revision, so that a field is ranked once."""
     name = f"ranked:{key}"
     rows = cache.get(name)
     if rows is None:

@@ -1,5 +1,6 @@
-"""A player's card: every round, the performance, and the rating change with its explanation. Pure."""
+"""A player's card: rounds, performance, and the rating change with its explanation. Pure."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -7,6 +8,7 @@ from fractions import Fraction
 from ratings.core import (
     Edition,
     Entrant,
+    Exclusion,
     Field,
     GameLine,
     GameRecord,
@@ -24,6 +26,7 @@ from ratings.core import (
     rate_period,
     score_fraction,
 )
+from ratings.core.field import games_with
 from rulekit import NoEditionError, RuleError
 from tournaments.results.event import Results
 from tournaments.rules.clocks import time_controls
@@ -87,7 +90,7 @@ def rating_edition(results: Results) -> Edition | None:
 
 
 def card_of(results: Results, player: Player) -> Card:
-    """Work out the card of one player by the functions with which the list rates the event."""
+    """Compute the card of one player with the functions that rate the event for the list."""
     edition = rating_edition(results)
     own, period, total = results.rating_of(player), None, None
     lines: tuple[GameLine, ...] = ()
@@ -110,25 +113,29 @@ def card_of(results: Results, player: Player) -> Card:
     shown = {line.game.round: line for line in lines}
     rounds = tuple(_round(results, number, game, shown) for number, game in enumerate(player.games, 1))
     met = [record for record in records if record.played and record.opponent.rating]
-    average, performance = performance_of(met)
+    average, made = performance(
+        [record.opponent.rating or 0 for record in met], sum(record.score for record in met)
+    )
     score = hundredths(sum(record.score for record in met))
-    return Card(player, own, rounds, len(met), average, score, performance, total, period)
+    return Card(player, own, rounds, len(met), average, score, made, total, period)
 
 
 def _field(results: Results, edition: Edition) -> Field:
-    """Return the event as the rules see it; worked out once for all cards."""
+    """Return the event as input of the rating rules; computed once for all cards."""
     kept = vars(results).get("_rated_field")
     if kept is None:
         tempo = RatingType(results.tempo or RatingType.STANDARD)
+        entrants = [_entrant(results, each) for each in results.players.values()]
+        dead = results.dead if edition.event.deaths_reported else ()
         terms = Terms(
             edition,
             core_system(results.system),
             clocks_of(edition, tempo, *time_controls(results.time_control)),
             results.scheduled or results.reported.rounds,
             results.waivers,
-            results.kept_out,
+            {**results.kept_out, **games_with(entrants, dead, Exclusion.DECEASED)},
         )
-        kept = Field(terms, [_entrant(results, each) for each in results.players.values()])
+        kept = Field(terms, entrants)
         vars(results)["_rated_field"] = kept
     return kept
 
@@ -155,7 +162,7 @@ def _is_guest(edition: Edition, entrant: Entrant) -> bool:
 
 
 def _snapshot(entrant: Entrant, results: Results, player: Player) -> PlayerSnapshot:
-    """Return the player as the list in force at the start had them."""
+    """Return the player as on the list in force at the start."""
     listed = results.listed_for(player)
     return PlayerSnapshot(
         str(player.number),
@@ -172,10 +179,9 @@ def _round(results: Results, number: int, game: Game, lines: dict[int, GameLine]
     return CardRound(number, game, opponent, rating, line)
 
 
-def performance_of(games: list[GameRecord]) -> tuple[int | None, int | None]:
+def performance(ratings: Sequence[int], score: int) -> tuple[int | None, int | None]:
     """Return the average of the opponents and the performance: average plus dp of the score (C.07, 10.2)."""
-    if not games:
+    if not ratings:
         return None, None
-    ratings = [game.opponent.rating or 0 for game in games]
     average = int(Fraction(sum(ratings), len(ratings)) + Fraction(1, 2))
-    return average, average + dp(score_fraction(sum(game.score for game in games), len(games)))
+    return average, average + dp(score_fraction(score, len(ratings)))

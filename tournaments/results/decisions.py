@@ -1,4 +1,4 @@
-"""Writes decisions on the rating of an event; the service that calls has asked whether the actor may."""
+"""Writes decisions on the rating of an event; the calling service has checked permissions."""
 
 from datetime import date
 
@@ -14,6 +14,16 @@ from tournaments.models import GameExclusion, PublishedEvent, RatingDecision
 RATED_OR_NOT = frozenset({RatingDecisionKind.REFUSED, RatingDecisionKind.ADMITTED})
 
 
+def standing(*, event: PublishedEvent, national: bool, kind: RatingDecisionKind) -> RatingDecision | None:
+    """Return the active decision that one of this kind would replace.
+
+    "Rated or not" is one question with one active decision; a waiver and pooled finals are separate ones.
+    """
+    replaced = RATED_OR_NOT if kind in RATED_OR_NOT else {kind}
+    rows = RatingDecision.objects.select_for_update(of=("self",)).select_related("event")
+    return rows.filter(event=event, national=national, kind__in=replaced, lifted_at__isnull=True).first()
+
+
 @transaction.atomic
 def decide_rating(
     *,
@@ -25,14 +35,7 @@ def decide_rating(
     actor: Actor,
     preliminaries: PublishedEvent | None = None,
 ) -> RatingDecision:
-    """Keep a decision on the whole event; one that stood before is lifted by it."""
-    now = timezone.now()
-    # Whether it is rated at all is one question; a waiver and pooled finals are others.
-    replaced = {kind} if kind not in RATED_OR_NOT else RATED_OR_NOT
-    standing = RatingDecision.objects.filter(
-        event=event, national=national, kind__in=replaced, lifted_at__isnull=True
-    )
-    standing.update(lifted_at=now)
+    """Store a decision on the whole event; the caller has lifted the one it replaces."""
     decision = RatingDecision.objects.create(
         event=event,
         national=national,
@@ -41,7 +44,7 @@ def decide_rating(
         appeal_until=appeal_until,
         preliminaries=preliminaries,
         decided_by=actor,
-        decided_at=now,
+        decided_at=timezone.now(),
     )
     record(decision, "decide", actor=actor, comment=reason, after=kind, details={"event": event.code})
     return decision
@@ -58,7 +61,7 @@ def keep_game_out(
     comment: str,
     actor: Actor,
 ) -> GameExclusion:
-    """Keep one played game out of the rating; asked twice, it is the same."""
+    """Exclude one played game from the rating; idempotent."""
     kept, new = GameExclusion.objects.get_or_create(
         event=event,
         national=national,
@@ -80,7 +83,7 @@ def keep_game_out(
 
 @transaction.atomic
 def lift(decision: RatingDecision | GameExclusion, *, reason: str, actor: Actor) -> None:
-    """End a decision; it stays on record."""
+    """Lift a decision; it stays on record."""
     decision.lifted_at = timezone.now()
     decision.save(update_fields=["lifted_at"])
     record(decision, "lift", actor=actor, comment=reason, details={"event": decision.event.code})

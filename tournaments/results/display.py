@@ -1,13 +1,15 @@
-"""Lines of the tables of results, ready for the templates."""
+"""Rows of the results tables, prepared for the templates."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from django.utils.formats import number_format
+
 from tournaments.results.cards import Card, CardRound, card_of
 from tournaments.results.event import Results
-from tournaments.results.phrases import BYES, COLOURS, TIE_BREAKS, UNRATED
+from tournaments.results.phrases import BYES, COLOURS, UNRATED, tie_break_name
 from tournaments.results.rounds import Board, boards_of
 from tournaments.results.teams import team_rows
 from tournaments.standings import Row, Value
@@ -19,7 +21,7 @@ SIGNS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "–", "W": "1", "D": "½
 
 @dataclass(frozen=True)
 class StandingLine:
-    """A line of the standings; rank 0 has left them (C.05, 6.6), `reported` is the rank of the report."""
+    """A line of the standings; rank 0 means left (C.05, 6.6), `reported` is the report's own rank."""
 
     rank: int
     player: Player
@@ -32,9 +34,18 @@ class StandingLine:
 
 
 @dataclass(frozen=True)
+class CrossCell:
+    """A cell of the cross-table: its text, and the opponent, None for a bye."""
+
+    text: str
+    opponent: Player | None = None
+    rating: int | None = None
+
+
+@dataclass(frozen=True)
 class CrossLine:
     standing: StandingLine
-    cells: tuple[str, ...]
+    cells: tuple[CrossCell, ...]
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,8 @@ class BoardLine:
     white_points: str
     black_points: str
     result: str
+    white_rating: int | None = None
+    black_rating: int | None = None
 
 
 @dataclass(frozen=True)
@@ -83,7 +96,14 @@ def number_text(value: Fraction | Decimal | None) -> str:
         return f"{sign}{whole}"
     if rest in HALF:
         return f"{sign}{whole if whole else ''}{HALF[rest]}"
-    return f"{Decimal(value.numerator) / value.denominator:.2f}"
+    return f"{sign}{number_format(Decimal(abs(value.numerator)) / value.denominator, 2)}"
+
+
+def signed(change: Decimal | None) -> str:
+    """Write a change with its sign and the reader's decimal sign: +12.40, −3,00; a dash for none."""
+    if change is None:
+        return "–"
+    return f"{'−' if change < 0 else '+'}{number_format(abs(change), 2)}"
 
 
 def value_text(value: Value) -> str:
@@ -95,10 +115,7 @@ def value_text(value: Value) -> str:
 
 def tie_break_names(codes: Iterable[str]) -> list[tuple[str, str]]:
     """Return each code with the name of C.07, for the head of its column."""
-    return [
-        (code, str(TIE_BREAKS.get(code.replace("/", "-").split("-")[0].split(":")[0], code)))
-        for code in codes
-    ]
+    return [(code, tie_break_name(code)) for code in codes]
 
 
 def standing_lines(results: Results, rows: Iterable[Row]) -> list[StandingLine]:
@@ -123,23 +140,39 @@ def _standing(results: Results, row: Row) -> StandingLine:
 def cross_lines(results: Results, *, widest: int) -> tuple[list[CrossLine], list[int]]:
     """Return the lines and the numbers above their cells: opponents of a small round robin, else rounds."""
     if results.pairing == "round-robin" and len(results.players) <= widest:
-        table = [(row.row, tuple(_signs(cell) for cell in row.cells)) for row in results.crosstable()]
+        crossed = results.crosstable()
+        order = [row.row.number for row in crossed]
+        table = [(row.row, _met_cells(results, row.cells, order)) for row in crossed]
         heads = list(range(1, len(table) + 1))
     else:
         place = {row.number: at for at, row in enumerate(results.rows, 1)}
         width = results.reported.rounds
-        table = [(row, _round_cells(results.players[row.number], place, width)) for row in results.rows]
+        table = [(row, _round_cells(results, row.number, place, width)) for row in results.rows]
         heads = list(range(1, width + 1))
     return [CrossLine(_standing(results, row), cells) for row, cells in table], heads
 
 
+def _met_cells(results: Results, cells: Sequence[str], order: Sequence[int]) -> tuple[CrossCell, ...]:
+    """Return the cells against each other player; "*" stands on the diagonal, an empty one for no game."""
+    return tuple(
+        _cross_cell(results, "×" if cell == "*" else _signs(cell), number if cell.strip("*") else 0)
+        for cell, number in zip(cells, order, strict=True)
+    )
+
+
 def _signs(cell: str) -> str:
-    return "×" if cell == "*" else "".join(SIGNS.get(sign, sign) for sign in cell)
+    return "".join(SIGNS.get(sign, sign) for sign in cell)
 
 
-def _round_cells(player: Player, place: dict[int, int], width: int) -> tuple[str, ...]:
-    cells = [_cell(game, place) for game in player.games]
-    return (*cells, *[""] * (width - len(cells)))
+def _round_cells(results: Results, number: int, place: dict[int, int], width: int) -> tuple[CrossCell, ...]:
+    games = results.players[number].games
+    cells = [_cross_cell(results, _cell(game, place), game.opponent) for game in games]
+    return (*cells, *[CrossCell("")] * (width - len(cells)))
+
+
+def _cross_cell(results: Results, text: str, number: int) -> CrossCell:
+    opponent = results.players.get(number)
+    return CrossCell(text, opponent, results.rating_of(opponent) if opponent else None)
 
 
 def _cell(game: Game, place: dict[int, int]) -> str:
@@ -149,16 +182,23 @@ def _cell(game: Game, place: dict[int, int]) -> str:
 
 
 def board_lines(results: Results, round_number: int) -> list[BoardLine]:
-    return [_board(board) for board in boards_of(results, round_number)]
+    return [_board(results, board) for board in boards_of(results, round_number)]
 
 
-def _board(board: Board) -> BoardLine:
+def _board(results: Results, board: Board) -> BoardLine:
     if board.black is None:
         result = str(BYES.get(board.game.result, board.game.result))
     else:
         answer = SIGNS.get(board.answer.result if board.answer else "", "")
         result = f"{SIGNS.get(board.game.result, '')} : {answer}"
-    return BoardLine(board, number_text(board.white_points), number_text(board.black_points), result)
+    return BoardLine(
+        board,
+        number_text(board.white_points),
+        number_text(board.black_points),
+        result,
+        results.rating_of(board.white),
+        results.rating_of(board.black) if board.black else None,
+    )
 
 
 def card_lines(results: Results, card: Card) -> list[CardLine]:

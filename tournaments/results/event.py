@@ -1,4 +1,4 @@
-"""An event's results, worked out from its report and the ratings of the list in force at its start. Pure."""
+"""Results of an event, computed from its report and the ratings of the list in force at its start. Pure."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -34,28 +34,28 @@ from tournaments.trf.model import Game, PartialDate, Player
 from tournaments.trf.scoring import abnormal_points
 
 ALL_PLAY_ALL = frozenset({"round-robin", "double-round-robin", "team-round-robin"})
-# Pairings that are known before the first round: nobody has a virtual opponent, forfeits keep theirs.
+# Systems whose pairings are fixed before round 1: no virtual opponents, forfeits keep their opponent.
 PREDETERMINED = ALL_PLAY_ALL | {"scheveningen", "schiller", "match"}
 KNOCK_OUTS = frozenset({"knockout", "team-knockout"})
 
 
 @dataclass(frozen=True)
 class Listed:
-    """What the register had of a player on the first day: record, FIDE number, rating and K of the list."""
+    """A player's register data on the first day: record, FIDE id, rating and K of the list."""
 
     player: int
     fide_id: int | None = None
     rating: int | None = None
     k: int | None = None
     birth: int | None = None
-    # FIDE's standard rating, which stands in for rapid and blitz (7.2.1) and for guests of a national list.
+    # FIDE's standard rating, used instead for rapid and blitz (7.2.1) and for guests of a national list.
     standard: int | None = None
     federation: str = ""
     category: str | None = None
 
 
 def listed_of(stored: Mapping[str, Mapping[str, Any]]) -> dict[int, Listed]:
-    """Read what a report keeps of the register, by the players' keys."""
+    """Return the stored register data of a report by player key."""
     return {
         int(key): Listed(
             row["player"] or 0,
@@ -87,8 +87,10 @@ class Results:
     scheduled: int = 0
     waivers: frozenset[str] = frozenset()
     kept_out: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    # The tie-breaks that the registration announced; a report that names its own is believed.
+    # Tie-breaks announced at registration; those named in the report take precedence.
     announced: str = ""
+    # Start numbers of players who had died before the event (10.2).
+    dead: frozenset[int] = frozenset()
 
     @cached_property
     def players(self) -> dict[int, Player]:
@@ -140,7 +142,7 @@ class Results:
 
     @cached_property
     def left_out(self) -> tuple[str, ...]:
-        """Those that no standings of this event are made with."""
+        """Return the named tie-breaks that this event's standings cannot use."""
         return tuple(code for code in self.declared if not self.is_known(code))
 
     @cached_property
@@ -180,7 +182,7 @@ class Results:
 
     @cached_property
     def said(self) -> Reported:
-        """What the report says beside the games; record 299 of a team event names teams."""
+        """Return what the report says besides the games; in a team event record 299 refers to teams."""
         bonus, rounds = ({}, {}) if self.reported.teams else abnormal_points(self.reported, self._values)
         return Reported(
             ranks={number: player.rank for number, player in self.players.items() if player.rank},
@@ -220,7 +222,7 @@ class Results:
 
     @cached_property
     def has_list(self) -> bool:
-        """Tell whether a list of the first day is known; else the ratings of the report stand in."""
+        """Return whether a list of the first day is known; else the ratings of the report stand in."""
         return any(row.rating for row in self.listed.values())
 
     def listed_for(self, player: Player) -> Listed | None:
@@ -250,7 +252,7 @@ def expectation(rating_difference: int) -> Fraction:
 
 
 def without_birthdays(reported: Tournament) -> Tournament:
-    """Return the report with years of birth only, and without lines whose meaning is not known."""
+    """Return the report with birth years only and without unrecognised lines, for publication."""
 
     def year(birth: PartialDate | None) -> PartialDate | None:
         return PartialDate(birth.year) if birth else None

@@ -1,7 +1,14 @@
 """Results in words: byes, colours, tie-breaks, and why a game is not rated."""
 
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+
+from ratings.core import EDITIONS
 
 # Why a game is not rated (ratings.core).
 UNRATED = {
@@ -66,6 +73,19 @@ TIE_BREAKS = {
 }
 
 
+# What a modifier of C.07 leaves out of the sum.
+_CUTS = {"C": _("%(name)s, cut (Cut-%(count)s)"), "M": _("%(name)s, median (%(count)s)")}
+_MODIFIER = re.compile(r"[/-]([CM])(\d)", re.ASCII)
+
+
+def tie_break_name(code: str) -> str:
+    """Return the name of a tie-break: BH/C1 is a cut Buchholz; an unknown code names itself."""
+    base = re.split("[/:-]", code)[0]
+    name = str(TIE_BREAKS.get(base, code))
+    cut = _MODIFIER.search(code) if base in TIE_BREAKS else None
+    return str(_CUTS[cut[1]]) % {"name": name, "count": cut[2]} if cut else name
+
+
 # Stands on every page of an event, a list or a calculation by the regulations of 2009.
 AMENDMENTS_MISSING = _(
     "The regulations were amended between 2009 and 2017, and the amendments are not known here. What is shown"
@@ -76,3 +96,20 @@ AMENDMENTS_MISSING = _(
 def amendments_notice(edition: str) -> str:
     """Return the notice for an event, a list or a calculation of that edition, "" where none is missing."""
     return str(AMENDMENTS_MISSING) if edition == "fide-2009" else ""
+
+
+EDITION_NAMES: Mapping[str, Any] = {
+    "fide": _("FIDE Rating Regulations of %(day)s"),
+    "fide-rb": _("FIDE Rapid and Blitz Rating Regulations of %(day)s"),
+    "ua": _("Rating regulations of Ukraine"),
+}
+
+
+def edition_name(code: str) -> str:
+    """Name an edition by the day from which it holds; one that is not known keeps its code."""
+    edition = EDITIONS.get(code)
+    if edition is None:
+        return code
+    family = "fide-rb" if edition.id.startswith("fide-rb") else edition.system
+    day = date_format(edition.valid_from, "DATE_FORMAT") if edition.valid_from else ""
+    return str(EDITION_NAMES[family]) % {"day": day}

@@ -1,14 +1,23 @@
 """Reads results: those published to everybody, or those of a report that is not accepted yet."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models import Exists, F, Func, IntegerField, OuterRef, Q, Subquery
 from django.db.models.functions import JSONObject
 
 from ratings.core.matches import WAIVER
 from tournaments.enums import RatingDecisionKind
-from tournaments.models import GameExclusion, PublishedEvent, PublishedResults, RatingDecision, Report
+from tournaments.models import (
+    GameExclusion,
+    PlayerResult,
+    PublishedEvent,
+    PublishedResults,
+    RatingDecision,
+    Report,
+)
 from tournaments.reports.register import list_of
 from tournaments.results.event import Results, listed_of
 from tournaments.trf import read
@@ -39,17 +48,22 @@ def published_event(code: str) -> PublishedEvent | None:
 def decided_on(event: str) -> dict[str, Any]:
     """Return what was decided on an event, to annotate a query: games kept out, waived, not rated by FIDE.
 
-    Of an event that FIDE rates, decisions for FIDE's list; of another one those for the national list.
+    Of an event that FIDE rates, decisions for FIDE's list; of another one those for the national list. `dead`
+    has the start numbers of those who had died before it.
     """
     game = JSONObject(round="round", one="one_id", other="other_id", reason="reason")
     of_its_list = Q(national=False, event__fide_rated=True) | Q(national=True, event__fide_rated=False)
     kept_out = GameExclusion.objects.filter(of_its_list, event=OuterRef(event), lifted_at__isnull=True)
     standing = RatingDecision.objects.filter(event=OuterRef(event), lifted_at__isnull=True)
     pooled = standing.filter(kind=RatingDecisionKind.POOLED, national=False)
+    dead = PlayerResult.objects.filter(
+        results=OuterRef(event), player__deceased=True, player__deceased_on__lt=F("results__event__start")
+    )
     return {
         "kept_out": ArraySubquery(kept_out.order_by("round").values(game=game)),
         "is_waived": Exists(standing.filter(of_its_list, kind=RatingDecisionKind.WAIVED)),
         "is_refused": Exists(standing.filter(kind=RatingDecisionKind.REFUSED, national=False)),
+        "dead": ArraySubquery(dead.values("number")),
         "pooled_with": Subquery(pooled.values("preliminaries")[:1]),
         "pooled_from": Subquery(pooled.values("preliminaries__start")[:1]),
     }
@@ -80,4 +94,43 @@ def results_of_event(event: PublishedEvent, stored: PublishedResults) -> Results
             if player in numbers
         },
         (event.details.get("rules") or {}).get("tie_breaks") or "",
+        frozenset(getattr(event, "dead", ())),
+    )
+
+
+SHOWN_AT_THE_HEAD = 10
+TEAM_SYSTEMS = "team-"
+
+
+@dataclass(frozen=True)
+class Head:
+    """The first of an event, read from what was worked out when its report was accepted.
+
+    Before the first round they are its players, by start number.
+    """
+
+    rows: Sequence[PlayerResult]
+    rounds: int = 0
+    players: int = 0
+    interim: bool = False
+    has_teams: bool = False
+
+
+def head_of_standings(event: PublishedEvent) -> Head:
+    """Return the first ten, without those who left (rank 0); nothing where no report is accepted."""
+    stored = PublishedResults.objects.filter(pk=event.pk).defer("understood", "listed").first()
+    if stored is None:
+        return Head([])
+    field = PlayerResult.objects.filter(results=stored)
+    length = Func(F("games"), function="jsonb_array_length", output_field=IntegerField())
+    rounds = field.order_by().annotate(played=length).values_list("played", flat=True)
+    played = max(rounds, default=0)
+    order = ("rank", "number") if played else ("number",)
+    ranked = field.filter(rank__gt=0) if played else field
+    return Head(
+        list(ranked.defer("games").order_by(*order)[:SHOWN_AT_THE_HEAD]),
+        played,
+        len(rounds),
+        stored.interim,
+        event.system.startswith(TEAM_SYSTEMS),
     )

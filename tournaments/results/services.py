@@ -1,4 +1,4 @@
-"""Writes the results that everybody may see, and marks the events that a published list rates."""
+"""Writes the public results, and marks events rated by a published list."""
 
 from collections.abc import Collection
 from datetime import date
@@ -24,12 +24,12 @@ from tournaments.results.selectors import results_of_report
 from tournaments.trf import write
 from tournaments.trf.model import Player
 
-# The step "rate" of tournaments.registration.kind, taken by all events of a list together.
+# The transition "rate" of tournaments.registration.kind, applied in bulk to all events of a list.
 _ACTION, _OFFERED = "rate", (EventState.ACCEPTED,)
 
 
 def publish_results(report: Report) -> PublishedResults:
-    """Put an accepted report's results in the place of those before it."""
+    """Replace the event's public results by those of an accepted report."""
     PublishedResults.objects.filter(pk=report.tournament_id).delete()
     results = results_of_report(report)
     published = PublishedResults.objects.create(
@@ -50,7 +50,7 @@ def publish_results(report: Report) -> PublishedResults:
 
 
 def withdraw_results(report: Report) -> None:
-    """Take the results of a report from the public; those of the report accepted before it come back."""
+    """Remove a report's public results; those of the previously accepted report return."""
     PublishedResults.objects.filter(report=report).delete()
     before = Report.objects.filter(tournament_id=report.tournament_id, state=ReportState.ACCEPTED)
     former = before.exclude(pk=report.pk).order_by("interim", "-number").first()
@@ -78,13 +78,15 @@ def _row(published: PublishedResults, results: Results, player: Player, points: 
 
 @transaction.atomic
 def mark_rated(*, events: Collection[UUID], list_date: date, actor: Actor) -> int:
-    """Say of events of any federation that a list has rated them; return how many were not rated before.
+    """Mark events of any federation as rated; return how many were not rated before.
 
-    Whether the actor may publish the list is the rule of the service that calls. A world's list has thousands
-    of events: all of them move in a few statements, each with its own audit entry.
+    The caller has checked permission to publish the list. A world list has thousands of events, so they are
+    updated in a few bulk statements, each event with its own audit entry.
     """
     now = timezone.now()
     with installation_scope():
+        # Events of many federations: only the installation scope sees them all. Rows that are no longer in an
+        # offered state are skipped, so a second run changes nothing.
         waiting = list(
             Tournament.under_policy.select_for_update(of=("self",))
             .filter(pk__in=events, state__in=_OFFERED)

@@ -67,7 +67,7 @@ def _asked(form: TableForm) -> dict[str, Any]:
 
 @require_safe
 def berger(request: HttpRequest) -> HttpResponse:
-    """Send whoever kept the address of the Berger tables to their place among the others."""
+    """Redirect the old address of the Berger tables."""
     kind = "double-berger" if request.GET.get("double") else "berger"
     asked = urlencode({"kind": kind, "size": request.GET.get("players", 10)})
     return redirect(f"{reverse('tournaments:pairing_tables')}?{asked}")
@@ -87,7 +87,7 @@ def pairing_tables(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def pairing_tables_pdf(request: HttpRequest) -> HttpResponse:
-    """The same table on paper, kept for a while: everybody may ask for it."""
+    """Return the table as PDF, cached: the page is public."""
     form = _form(request)
     if not form.is_valid():
         raise Http404

@@ -1,11 +1,8 @@
-"""The tables of events and results in the SQL of the apps above: each function returns a relation.
-
-Columns are those of the models.
-"""
+"""SQL relations of events and results for the apps above; columns are those of the models."""
 
 
 def events() -> str:
-    """Return what everybody may know of registered events (PublishedEvent)."""
+    """Return what the public may know of registered events (PublishedEvent)."""
     return "tournaments_publishedevent"
 
 
@@ -15,7 +12,7 @@ def events_at_host(event: str, host: str) -> str:
 
 
 def results() -> str:
-    """Return the results of accepted reports, one row an event (PublishedResults)."""
+    """Return the results of accepted reports, one row per event (PublishedResults)."""
     return "tournaments_publishedresults"
 
 
@@ -50,7 +47,7 @@ def games_kept_out(event: str, national: str) -> str:
 
 
 def last_exclusion(event: str, national: str) -> str:
-    """Return the query of the moment when it was last decided which games count, or with which event."""
+    """Return the query of the latest moment at which it changed which games count, or the pooled event."""
     return f"""(SELECT max(greatest(g.decided_at, g.lifted_at)) FROM (
          SELECT decided_at, lifted_at FROM tournaments_gameexclusion
           WHERE event_id = {event} AND national = ({national})
@@ -60,5 +57,5 @@ def last_exclusion(event: str, national: str) -> str:
 
 
 def player_results() -> str:
-    """Return the results of players, one row a start number (PlayerResult)."""
+    """Return the results of players, one row per start number (PlayerResult)."""
     return "tournaments_playerresult"

@@ -1,4 +1,4 @@
-"""Addresses of results, and of the Berger tables."""
+"""URLs of results, and of the Berger tables."""
 
 from django.urls import path
 
@@ -16,5 +16,6 @@ urlpatterns = [
     path("tournaments/<event:code>/players/<int:number>/", views.card, name="card"),
     path("tournaments/<event:code>/ratings/", views.rating_changes, name="rating_changes"),
     path("tournaments/<event:code>/teams/", views.teams, name="team_standings"),
+    path("tournaments/<event:code>/statistics/", views.statistics, name="statistics"),
     path("tournaments/<event:code>/prizes/", views.prizes, name="prizes"),
 ]

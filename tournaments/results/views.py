@@ -1,18 +1,17 @@
-"""The pages of results: standings, cross-table, rounds, cards, ratings, teams, prizes, exports, Berger."""
+"""The pages of results: standings, cross-table, rounds, cards, ratings, figures, teams, prizes, exports."""
 
-import csv
-import io
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from portal.federations.requests import PersonRequest
+from portal.parts.versions import kept
+from portal.workflow.exports import csv_file
 from tournaments.results.access import ShownResults, with_results
 from tournaments.results.cards import card_of
 from tournaments.results.display import (
@@ -28,6 +27,8 @@ from tournaments.results.event import without_birthdays
 from tournaments.results.forms import SHARING, PrizeForm
 from tournaments.results.phrases import amendments_notice
 from tournaments.results.prize_money import Prize, by_gain, by_place, by_rating_group
+from tournaments.results.statistics import figures_of
+from tournaments.results.tabs import event_tabs
 from tournaments.results.teams import left_out, team_primary, team_tie_breaks
 from tournaments.trf import write
 from tournaments.trf.writer import DIALECTS
@@ -38,26 +39,11 @@ CSV_COLUMNS = ("rank", "number", "title", "name", "federation", "fide_id", "rati
 
 
 def frame(shown: ShownResults, page: str) -> dict[str, Any]:
-    """Return what every page of the results shows above its table."""
-    code = shown.event.code
-    names: list[tuple[str, str, list[Any]]] = [
-        ("standings", _("Standings"), [code]),
-        ("crosstable", _("Cross-table"), [code]),
-        ("pairings", _("Rounds"), [code, max(shown.results.reported.rounds, 1)]),
-        ("rating_changes", _("Ratings"), [code]),
-        ("prizes", _("Prizes"), [code]),
-    ]
-    if shown.results.reported.teams:
-        names.insert(1, ("team_standings", _("Teams"), [code]))
-    tabs = [
-        {
-            "label": label,
-            "url": reverse(f"tournaments:{name}", args=args) + shown.suffix,
-            "active": name == page,
-            "count": None,
-        }
-        for name, label, args in names
-    ]
+    """Return the context shared by all results pages."""
+    reported = shown.results.reported
+    tabs = event_tabs(
+        shown.event, page, rounds=reported.rounds, teams=bool(reported.teams), suffix=shown.suffix
+    )
     return {
         "shown": shown,
         "event": shown.event,
@@ -68,11 +54,12 @@ def frame(shown: ShownResults, page: str) -> dict[str, Any]:
 
 
 def _page(request: PersonRequest, lines: list[Any]) -> Any:
-    """Return a page of a long table; ?all=1 has it whole, for the printer."""
+    """Return one page of a long table; ?all=1 returns all of it, for printing."""
     size = max(len(lines), 1) if "all" in request.GET else PER_PAGE
     return Paginator(lines, size).get_page(request.GET.get("page"))
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -91,6 +78,7 @@ def standings(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     return render(request, "tournaments/results/standings.html", context)
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -99,9 +87,12 @@ def crosstable(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     lines, heads = cross_lines(shown.results, widest=MOST_COLUMNS)
     page = _page(request, lines)
     context = frame(shown, "crosstable") | {"page_obj": page, "lines": page.object_list, "heads": heads}
+    # Thousands of cells: the card's URL is reversed once, and each cell only adds its number.
+    context["cards"] = reverse("tournaments:card", args=[shown.event.code, 0]).removesuffix("0/")
     return render(request, "tournaments/results/crosstable.html", context)
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -120,6 +111,7 @@ def pairings(request: PersonRequest, shown: ShownResults, number: int) -> HttpRe
     return render(request, "tournaments/results/pairings.html", context)
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -140,6 +132,7 @@ def card(request: PersonRequest, shown: ShownResults, number: int) -> HttpRespon
     return render(request, "tournaments/results/card.html", context)
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -151,6 +144,7 @@ def rating_changes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     return render(request, "tournaments/results/ratings.html", context)
 
 
+@kept
 @never_cache
 @require_safe
 @with_results
@@ -167,6 +161,16 @@ def teams(request: PersonRequest, shown: ShownResults) -> HttpResponse:
         "rounds": range(1, shown.results.reported.rounds + 1),
     }
     return render(request, "tournaments/results/teams.html", context)
+
+
+@kept
+@never_cache
+@require_safe
+@with_results
+def statistics(request: PersonRequest, shown: ShownResults) -> HttpResponse:
+    """Show how White and Black fared, how strong each round was, and the greatest surprises."""
+    context = frame(shown, "statistics") | {"figures": figures_of(shown.results)}
+    return render(request, "tournaments/results/statistics.html", context)
 
 
 @never_cache
@@ -200,19 +204,13 @@ def prizes(request: PersonRequest, shown: ShownResults) -> HttpResponse:
 @with_results
 def standings_csv(request: PersonRequest, shown: ShownResults) -> HttpResponse:
     """The standings for a spreadsheet; a cell that would be read as a formula is quoted."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow([*CSV_COLUMNS, *shown.results.tie_breaks])
+    rows = []
     for line in standing_lines(shown.results, shown.results.rows):
         player = line.player
         cells = [line.rank or "", player.number, player.title, player.name, player.federation, player.fide_id]
-        writer.writerow([_plain(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
-    return _file("\ufeff" + text.getvalue(), f"{shown.event.code}.csv", "text/csv; charset=utf-8")
-
-
-def _plain(cell: object) -> str:
-    text = str(cell)
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
+        rows.append([str(cell) for cell in [*cells, line.rating or "", line.points, *line.values]])
+    content = csv_file([*CSV_COLUMNS, *shown.results.tie_breaks], rows)
+    return _file(content, f"{shown.event.code}.csv", "text/csv; charset=utf-8")
 
 
 @never_cache

@@ -1,12 +1,14 @@
-"""The standing of every arbiter of an event: registration fee, activity, suspension; their number."""
+"""Pre-check of an event's arbiters: registration fee, activity, suspension, and their number."""
 
 from collections.abc import Iterator
+from datetime import date
 
 from arbiters.rules.activity import inactive_may_serve
 from arbiters.rules.enums import Role
 from rulekit import Finding, Severity
 from tournaments.rules.facts import ArbiterFacts, EventFacts
 from tournaments.rules.findings import broken
+from tournaments.rules.timetable import on_day
 
 # Our role → the role of the arbiters' regulations. The chief fair-play officer is no arbiter of the event.
 ROLES = {
@@ -27,7 +29,7 @@ def serving_arbiters(event: EventFacts) -> tuple[ArbiterFacts, ...]:
 
 
 def all_licensed(event: EventFacts) -> bool | None:
-    """Tell whether every arbiter has paid; None where nobody is named or somebody's fee is not known."""
+    """Return whether every arbiter has paid; None where nobody is named or a fee is unknown."""
     fees = [each.fee_paid for each in serving_arbiters(event)]
     if not fees or (None in fees and False not in fees):
         return None
@@ -35,7 +37,7 @@ def all_licensed(event: EventFacts) -> bool | None:
 
 
 def check_staff(event: EventFacts) -> Iterator[Finding]:
-    """Yield what stands against the arbiters named (B06.1, 6.1; B06.3, 2.1; B06.4, 5.2)."""
+    """Yield the objections to the arbiters named (B06.1, 2.1 and 6.1; B06.3, 2.1; B06.4, 5.2)."""
     if not event.fide_rated:
         return
     serving = serving_arbiters(event)
@@ -48,7 +50,17 @@ def check_staff(event: EventFacts) -> Iterator[Finding]:
     suspended = sum(each.suspended for each in serving)
     if suspended and _official(event):
         yield broken("arbiter_suspended", "B06.4", "5.2", Severity.ERROR, "arbiters", suspended, 0)
+    yield from _elsewhere(serving)
     yield from _few(event, serving)
+
+
+def _elsewhere(serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:
+    """Yield on how many days somebody also works at another place; the first of them is named (2.1)."""
+    days = frozenset[date]().union(*(each.elsewhere for each in serving))
+    if days:
+        people = sum(bool(each.elsewhere) for each in serving)
+        found = broken("arbiter_elsewhere", "B06.1", "2.1", Severity.WARNING, "arbiters", people, len(days))
+        yield on_day(found, min(days))
 
 
 def _inactive(event: EventFacts, serving: tuple[ArbiterFacts, ...]) -> Iterator[Finding]:

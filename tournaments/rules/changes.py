@@ -14,5 +14,5 @@ def format_changes(before: EventFacts, after: EventFacts) -> Iterator[Finding]:
 
 
 def _format(event: EventFacts) -> tuple[object, ...]:
-    """A round moved to another hour is no other format."""
+    """Return the facts that make up the format; moving a round to another hour does not change it."""
     return event.system, len(event.rounds), event.clock, event.black_clock

@@ -1,4 +1,4 @@
-"""The time control of one player as periods, and what the regulations make of it: sixty moves."""
+"""A player's time control as periods, and its length over sixty moves as the regulations count it."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -71,12 +71,12 @@ def time_controls(control: Mapping[str, Any]) -> tuple[TimeControl | None, TimeC
 
 
 def modes(clock: Clock) -> frozenset[str]:
-    """Return the clock modes used: no mixture of increment and delay is allowed (1.1.3b)."""
+    """Return the clock modes used: increment and delay must not be mixed (1.1.3b)."""
     return frozenset("delay" if each.delay else "increment" for each in clock if each.seconds)
 
 
 def _added(clock: Clock) -> int:
-    """Return what differing increments add over sixty moves."""
+    """Return the time added over sixty moves where increments differ between periods."""
     added, left = 0, MOVES
     for each in clock:
         moves = left if each.moves is None else min(left, each.moves)

@@ -19,7 +19,8 @@ class RoundFacts:
 class ArbiterFacts:
     """One arbiter: role, titles of the register ("IA", "FA", "NA"), who plays too or is banned, standing.
 
-    `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now.
+    `fee_paid` and `active` are None where the register does not know; `suspended`: not to be appointed now;
+    `elsewhere`: the days of this event on which they work at another place.
     """
 
     role: str
@@ -29,6 +30,7 @@ class ArbiterFacts:
     fee_paid: bool | None = None
     active: bool | None = None
     suspended: bool = False
+    elsewhere: frozenset[date] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

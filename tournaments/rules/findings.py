@@ -1,4 +1,4 @@
-"""What the pre-check returns: the broken rule, its article, the two values, the field that mends it."""
+"""Findings of the pre-check: broken rule, article, actual and required value, field to correct."""
 
 from collections.abc import Iterable
 
@@ -32,7 +32,7 @@ def broken(
 
 
 def blocking(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the errors that only a change of the event mends."""
+    """Return the errors that only a change of the event can settle."""
     return tuple(f for f in rulekit.blocking(findings) if f.code not in ADMITTED_BY)
 
 
@@ -42,6 +42,6 @@ def for_commission(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 
 def bodies_for(findings: Iterable[Finding]) -> tuple[str, ...]:
-    """Return the bodies that must admit the event, in the order in which they are asked."""
+    """Return the bodies that must admit the event, in the order in which they decide."""
     asked = {ADMITTED_BY[finding.code] for finding in for_commission(findings)}
     return tuple(body for body in (QUALIFICATION, COUNCIL) if body in asked)

@@ -19,7 +19,7 @@ from tournaments.rules.clocks import modes, time_control
 from tournaments.rules.facts import EventFacts
 from tournaments.rules.findings import broken
 
-# Code of the title rules → (our code where the rating rules ask the same, field that mends it).
+# Code of the title rules → (our code where the rating rules check the same, field to correct).
 CODES = {
     "hours_a_day": ("hours_per_day", "rounds"),
     "rounds_a_day": ("norm_rounds_a_day", "rounds"),
@@ -28,6 +28,7 @@ CODES = {
     "chief_arbiter": ("norm_chief_arbiter", "arbiters"),
     "playing_arbiters": ("norm_playing_arbiters", "arbiters"),
     "norm_rounds": ("norm_rounds", "rounds"),
+    "norm_players": ("norm_players", "expected_players"),
     "same_clocks": ("norm_same_clocks", "clock"),
 }
 TEAMS = frozenset({"team-swiss", "team-round-robin", "team-knockout"})
@@ -53,7 +54,7 @@ def check_norm_event(event: EventFacts) -> Iterator[Finding]:
 
 
 def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
-    """The time of a player in whole minutes: a started minute does not count."""
+    """Return the conditions for the title rules; a player's time is rounded down to whole minutes."""
     minutes = int(time_control(event.clock).seconds // 60)
     playing = frozenset(str(place) for place, each in enumerate(event.arbiters) if each.plays)
     chief = event.chief
@@ -70,6 +71,7 @@ def conditions_of(event: EventFacts, start: date, end: date) -> EventConditions:
         arbiters=playing,
         players=playing,
         rounds=len(event.rounds) or None,
+        expected_players=event.expected_players,
         team_championship=event.system in TEAMS and (event.official or event.continental),
     )
 

@@ -1,4 +1,4 @@
-"""May this event be registered as it is written? Each rule is asked where it lives, and gathered here."""
+"""Pre-check: may this event be registered as written? Collects the findings of all rule packages."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ SYSTEMS = {
     "team-round-robin": System.TEAM,
     "team-knockout": System.TEAM,
 }
-# Which part of the form mends a finding of the rating regulations.
+# Form field for each finding of the rating regulations.
 FIELDS = {
     "edition_not_in_force": "start",
     "type_not_rated": "clock",
@@ -58,17 +58,17 @@ FIELDS = {
     "too_few_rated": "expected_rated",
     "double_round_robin_too_small": "expected_players",
 }
-# What is wrong with one day of the schedule: the finding names the fullest one.
+# Findings about one day of the schedule: they name the day with most rounds.
 OF_A_DAY = frozenset({"rounds_per_day", "hours_per_day", "norm_rounds_a_day"})
-# No body admits what national regulations do not provide for.
+# National regulations provide for no exceptions, so no body can admit one.
 NATIONAL_CODES = {"hybrid_not_approved": "hybrid_not_provided"}
 COMPOSITION = frozenset({"too_few_rated", "double_round_robin_too_small", "match_with_unrated"})
 
 
 def check_registration(event: EventFacts, today: date) -> tuple[Finding, ...]:
-    """Return everything that stands against registering this event on that day of the host's calendar.
+    """Return every objection to registering this event on that day of the host's calendar.
 
-    Each list asks its own regulations: FIDE's never stand in for the national ones, nor these for FIDE's.
+    Each list applies its own regulations: FIDE's and the national ones never substitute for each other.
     """
     found = [*check_schedule(event), *check_overlaps(event), *check_lists(event)]
     if event.fide_rated:
@@ -147,7 +147,7 @@ def event_editions(
 def _by_rating_rules(
     event: EventFacts, edition: Edition, rating_type: RatingType, today: date
 ) -> Iterator[Finding]:
-    """Ask the rating regulations (B.02) about the event as if it were registered today."""
+    """Apply the rating regulations (B.02) as if the event were registered today."""
     counted = event.expected_players is not None and event.expected_rated is not None
     for core in check_event(edition, _record(event, rating_type, today), _expected(event)):
         if core.ok or core.code not in FIELDS or (core.code in COMPOSITION and not counted):
@@ -205,7 +205,7 @@ def _expected(event: EventFacts) -> tuple[PlayerSnapshot, ...]:
 
 
 def _arbiters(event: EventFacts) -> Iterator[Finding]:
-    """A chief arbiter is named; of an official event he is an IA; arbiters had better not play (C.05)."""
+    """A chief arbiter is named; of an official event it is an IA; arbiters had better not play (C.05)."""
     chief = event.chief
     if chief is None:
         yield broken("no_chief_arbiter", "C.05", "13.1", Severity.ERROR, "arbiters")

@@ -27,7 +27,7 @@ def check_schedule(event: EventFacts) -> Iterator[Finding]:
 
 
 def check_lists(event: EventFacts) -> Iterator[Finding]:
-    """Yield what stands against the choice of the lists: at least one, each with regulations of its own."""
+    """Yield what is wrong with the choice of lists: at least one, each with regulations of its own."""
     if not event.fide_rated and not event.nationally_rated:
         yield _broken("no_list_chosen", "fide_rated")
     if event.nationally_rated and not event.national_edition:

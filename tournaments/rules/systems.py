@@ -1,4 +1,4 @@
-"""How the rating regulations call the pairing systems of events."""
+"""Maps the pairing systems of events to those of the rating regulations."""
 
 from ratings.core import System
 
@@ -7,5 +7,5 @@ SYSTEMS = dict.fromkeys(_TEAMS, System.TEAM) | {system.value: system for system 
 
 
 def core_system(pairing: str) -> System:
-    """Return how the rules call a pairing system."""
+    """Return the rating rules' name of a pairing system."""
     return SYSTEMS[pairing]

@@ -28,7 +28,7 @@ def encounter_groups(
 
 
 def _applied(field: Field, numbers: Sequence[int], *, with_forfeits: bool) -> list[list[int]]:
-    """Apply the article, then anew to every subset that is still tied (6.2, 6.3)."""
+    """Apply the article, then again to every subset that is still tied (6.2, 6.3)."""
     points, missing = _among(field, numbers, with_forfeits=with_forfeits)
     if not any(missing.values()):
         groups = _by_points(numbers, points)

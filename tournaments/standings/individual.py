@@ -186,13 +186,13 @@ def withdrawn(players: Iterable[HasGames], *, cycles: int = 1) -> frozenset[int]
 
 
 def _stayed_away(player: HasGames, rounds: int) -> bool:
-    """Tell whether the player's last round with an opponent, or their missing end, was not played."""
+    """Return whether the player's last round with an opponent, or their missing end, was not played."""
     kinds = [kind_of(game) for game in player.games if game.opponent or game.result]
     return not kinds or kinds[-1] in ("forfeit_loss", "zero_bye") or len(player.games) + 1 < rounds
 
 
 def withdrawn_under_half(player: HasGames, scheduled: int) -> bool:
-    """Tell whether a withdrawn player of a round robin played fewer than half of the games (C.05, 6.6)."""
+    """Return whether a withdrawn player of a round robin played fewer than half of the games (C.05, 6.6)."""
     played = sum(kind_of(game) == "played" for game in player.games)
     return played * 2 < scheduled
 
@@ -208,7 +208,7 @@ class CrossRow:
 def crosstable(players: Iterable[HasGames], rows: Sequence[Row], *, system: System) -> tuple[CrossRow, ...]:
     """Return the cross-table in the order of the standings.
 
-    A Swiss has one column a round (`12w1`: rank of the opponent, colour, result), a round robin one column
+    A Swiss has one column per round (`12w1`: rank of the opponent, colour, result), a round robin one column
     an opponent, in which the games of several cycles stand together.
     """
     by_number = {player.number: player for player in players}

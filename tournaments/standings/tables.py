@@ -23,7 +23,7 @@ VARMA_SIZES = range(9, 25)
 SCHEVENINGEN_SIZES = range(2, 11)
 TEAMS = "ABCDEFGH"
 
-# White first; one line a round.
+# White first; one line per round.
 _SCHEVENINGEN = {
     2: (
         "A1-B1 A2-B2",

@@ -122,7 +122,7 @@ def _extended_encounter(
 
 
 def _parted(event: TeamEvent, group: list[int], tie_break: TieBreak) -> Groups:
-    """Primary score, then secondary, then for two teams the knock-out codes; a new subset starts anew."""
+    """Primary score, then secondary, then for two teams the knock-out codes; a new subset starts again."""
     if len(group) == 1:
         return [group]
     for name in (event.primary, event.secondary):

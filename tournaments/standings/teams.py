@@ -17,7 +17,7 @@ _ENCODED = re.compile(r"_(MP|GP)(?:_|$)")
 
 
 def primary_of(order: Sequence[str], encoded_kind: str = "") -> Primary:
-    """Tell whether match or game points come first, by the tie-breaks (202, 212) or the encoded type (192).
+    """Return whether match or game points come first, by the tie-breaks (202, 212) or the encoded type (192).
 
     A tie-break by match points is one for standings by game points, and the other way round (C.05, annex 3).
     """

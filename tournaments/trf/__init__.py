@@ -1,4 +1,4 @@
-"""Tournament report files (TRF06, TRF16, TRF26): reading, checking, mending, writing."""
+"""Tournament report files (TRF06, TRF16, TRF26): reading, checking, correcting, writing."""
 
 from .checks import check
 from .findings import Finding

@@ -30,7 +30,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; the answer is JSON, or the report written anew."""
+    """Run one command; the answer is JSON, or the report written again."""
     try:
         options = _parser().parse_args(arguments)
         reading = read(_bytes(options.file))
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _written(tournament: Tournament, dialect: Dialect) -> int:
-    """Print the report anew, unless it would then say something else."""
+    """Print the report again, unless it would then say something else."""
     if lost := unwritable(tournament, dialect):
         error = {"code": "not_writable", "field": ", ".join(lost), "message": REFUSALS["not_writable"]}
         _print({"ok": False, "error": error})

@@ -82,7 +82,7 @@ def _without_blanks(line: str, date: re.Match[str], notes: Notes) -> str:
 
 
 def fits(columns: Columns) -> bool:
-    """Tell whether points look like points and every round stands in its columns."""
+    """Return whether points look like points and every round stands in its columns."""
     return bool(_POINTS.fullmatch(columns.points) and _ROUNDS.fullmatch("".join(blocks_of(columns.rounds))))
 
 
@@ -107,7 +107,7 @@ def realigned(line: str, notes: Notes, *, loose: bool = True) -> Columns | None:
 
 
 def _stands(line: str) -> bool:
-    """Tell whether the columns hold although one field cannot be read: blanks and neighbours say so."""
+    """Return whether the columns hold although one field cannot be read: blanks and neighbours say so."""
     padded = line.ljust(ROUNDS_FROM)
     if any(padded[at] != " " for at in _BLANKS) or not re.fullmatch(r"[A-Za-z]{3}", padded[53:56], re.ASCII):
         return False

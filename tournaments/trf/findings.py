@@ -9,7 +9,7 @@ Severity = Literal["error", "warning", "info"]
 Value = str | int | None
 
 MOST_OF_ONE_CODE = 1000
-# From here on findings that say the same of several places are told once, with their count.
+# From this count on, equal findings at several places are merged into one with a count.
 MANY_EQUAL = 10
 _PLACES = frozenset({"number", "key", "name", "opponent", "other", "round"})
 
@@ -26,7 +26,7 @@ class Finding:
 
 
 class Findings:
-    """A list of findings in which a damaged report does not repeat one code without end."""
+    """Findings, limited per code so that a damaged report does not repeat one without end."""
 
     def __init__(self) -> None:
         self._found: list[Finding] = []
@@ -48,7 +48,7 @@ class Findings:
 
 
 def _joined(findings: list[Finding]) -> list[Finding]:
-    """Put many equal findings into their first; errors stay single, since each must be mended."""
+    """Merge equal findings into their first; errors stay separate, since each must be corrected."""
     if len(findings) < MANY_EQUAL:
         return findings
     groups: dict[object, list[Finding]] = {}

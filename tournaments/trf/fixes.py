@@ -30,7 +30,7 @@ class Fix:
     """One correction.
 
     `game` sets one player's side of a round and `pairing` both; the value is `12 w 1`, `0000 - H` or empty.
-    `line` writes a line anew that could not be read, its number being the key; an empty value leaves it out.
+    `line` writes a line again that could not be read, its number being the key; an empty value leaves it out.
     """
 
     target: Target
@@ -183,7 +183,7 @@ def _fix_team(tournament: Tournament, fix: Fix) -> Tournament:
 
 
 def _fix_line(tournament: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
-    """Read a kept line as it was written anew."""
+    """Read a kept line as it was written again."""
     old = lines[fix.key - 1].strip() if 0 < fix.key <= len(lines) else ""
     kept = [at for at, extra in enumerate(tournament.extras) if old and extra.text.strip() == old]
     if not kept:
@@ -203,7 +203,7 @@ _LISTS = (
 def _with_record(tournament: Tournament, line: str) -> Tournament:
     """Add the one record of a line behind the others of its kind; what is no clear record is refused.
 
-    A player is known by his place in the report, a team of record 013 is numbered by its own.
+    A player is known by the place in the report, a team of record 013 is numbered by its own.
     """
     reading = read(f"012 -\n{line}".encode())
     given = {name: records for name in _LISTS if (records := getattr(reading.tournament, name))}

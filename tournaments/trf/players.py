@@ -44,12 +44,12 @@ def _plain(text: str) -> str:
 
 
 class PlayerReader:
-    """Reads 001 lines; texts of points repeat within a report, so each is understood once."""
+    """Reads 001 lines; point texts repeat within a report, so each is parsed once and cached."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._points: dict[str, Decimal | None] = {"    ": None}
-        # Rounds that could not be read, by the key of the player: the opponents are not to blame for them.
+        # Unreadable rounds by player key: their opponents' entries are then not reported as mismatches.
         self.unreadable: set[tuple[int, int]] = set()
         self._key = 0
 
@@ -131,7 +131,7 @@ class PlayerReader:
         return federation.upper()
 
     def _fide_id(self, text: str) -> str:
-        """Read the FIDE number; 0 means none."""
+        """Read the FIDE id; 0 means none."""
         text = text.strip()
         if not text or (text.isascii() and text.isdigit()):
             return text.lstrip("0")
@@ -222,7 +222,7 @@ class PlayerReader:
 
 @lru_cache(maxsize=1 << 15)
 def _strict(block: str) -> Game | None:
-    """Read a block whose columns are in order; the same few thousand blocks fill every report."""
+    """Read a block with correct columns; cached, because the same few thousand blocks fill every report."""
     tail = _TAILS.get(block[6:])
     if tail is None or block[:2] != "  ":
         return None

@@ -1,4 +1,4 @@
-"""From bytes to lines: byte-order marks, encodings, line endings, and what is no text at all."""
+"""Decodes bytes to lines: byte-order marks, encodings, line endings; refuses what is not text."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ _MARKS = (
 )
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\x0b\x0c\r\x1a"})
 _FEW_CONTROLS = 8
-# Controls that others take for a blank or the end of a line become a blank; the rest cannot be shown.
+# Control characters used as blanks or line ends become a blank; the others become U+FFFD.
 _BLANK_CONTROLS = "\x0b\x0c\x1a\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _WITHOUT_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\ufffd")
@@ -91,7 +91,7 @@ def _refusal(raw: bytes) -> str:
         return ""
     sample = raw[:65536]
     controls = len(sample) - len(sample.translate(None, _CONTROLS))
-    # A few stray control characters make a short report no picture.
+    # A few stray control characters do not make a short report a binary file.
     many = controls > _FEW_CONTROLS and controls * 100 > len(sample)
     return "binary" if b"\x00" in sample or many else ""
 
@@ -177,7 +177,7 @@ def _usual_page(raw: bytes) -> str:
 
 
 def _cyrillic(raw: bytes) -> str:
-    """Names begin with capitals: each code page has them elsewhere."""
+    """Guess the Cyrillic code page: names begin with capitals, which each page has at other positions."""
     firsts = [word[0] for word in _HIGH_WORD.findall(raw)]
     dos = sum(0x80 <= first <= 0x9F for first in firsts)
     windows = sum(0xC0 <= first <= 0xDF for first in firsts)

@@ -1,4 +1,4 @@
-"""What no file of a dialect can say: whatever was read can be written, not all that is made by hand."""
+"""Finds values that a dialect cannot express: everything read can be written, values set by hand may not."""
 
 from dataclasses import fields
 

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from arbiters.applications.enums import FormName
+from arbiters.applications.enums import APPLY, FormName
 from arbiters.applications.event_blocks import event_blocks
 from arbiters.applications.norm_blocks import Block
 from arbiters.applications.permissions import can_ask, can_prepare
@@ -16,13 +16,14 @@ from arbiters.rules.enums import Category
 from players.models import Player
 from players.standing.selectors import ArbiterStanding, standing_of
 from portal.accounts.actors import Actor
+from portal.cases.deadlines import keep_deadline
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.cases.handover import keep_deadline
 from portal.cases.registry import kind_called
 from portal.cases.services import start as start_case
 from portal.federations.models import Federation
 from portal.workflow.permissions import require
+from portal.workflow.services.deadlines import complete_deadline
 
 _STEPS = (Category.D, Category.C, Category.B, Category.A)
 
@@ -90,6 +91,7 @@ def _begun(player: Player, form: str, actor: Actor, readers: list[Any]) -> Arbit
     made: ArbiterApplication = start_case(
         kind_called(f"arbiters.{form}"), application, actor=actor, readers=readers
     )
+    complete_deadline(code=APPLY, subject=player, actor=actor)
     return made
 
 

@@ -11,7 +11,7 @@ from arbiters.applications.permissions import can_object
 from arbiters.models import ArbiterApplication, PublishedArbiterApplication
 from arbiters.permissions import DECIDING, KEEPING
 from portal.accounts.actors import Actor
-from portal.cases.handover import link_in
+from portal.cases.deadlines import link_in
 from portal.cases.models import Statement
 from portal.cases.registry import kind_of
 from portal.cases.services import state

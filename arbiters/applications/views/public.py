@@ -1,4 +1,4 @@
-"""What everybody may see: published applications with their evidence, and the way to object (B06.1, 5.8)."""
+"""What the public may see: published applications with their evidence, and the way to object (B06.1, 5.8)."""
 
 from uuid import UUID
 

@@ -34,7 +34,7 @@ TRANSITIONS = {
     "decline": ({AppointmentState.ASKED}, AppointmentState.DECLINED),
     "withdraw": (set(IN_FORCE), AppointmentState.WITHDRAWN),
 }
-# No source gives a term for the answer; a week before the event at the latest.
+# No source sets a term for the answer; the portal asks for it a week before the event at the latest.
 ANSWER_WITHIN = timedelta(days=14)
 
 

@@ -145,5 +145,6 @@ def _require_vacancy(cycle: PanelCycle, panel: str, since: date) -> None:
 
 
 def _locked(pk: int) -> PanelCycle:
+    # The lock serialises changes of a cycle: the size of a panel is checked by counting its members.
     cycle: PanelCycle = PanelCycle.objects.select_for_update(of=("self",)).get(pk=pk)
     return cycle

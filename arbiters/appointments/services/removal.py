@@ -1,4 +1,4 @@
-"""An arbiter leaves a panel: who is told, and who leaves it by the limits of a year (B06.4, 5.1)."""
+"""Removal from a panel: notifications, and removal by the yearly limits (B06.4, 5.1)."""
 
 from datetime import date, timedelta
 
@@ -53,7 +53,7 @@ def _tell(member: PanelMember, actor: Actor) -> None:
 def enforce_limits(*, today: date, actor: Actor) -> int:
     """Remove from the panels whoever accepted more than a year allows, and return how many.
 
-    The year before is looked at too: a host may enter a service late. May run twice.
+    The year before is looked at too: a host may enter a service late. Idempotent.
     """
     removed = 0
     for body in Body.objects.filter(kind=BodyKind.ARBITERS):
@@ -69,7 +69,7 @@ def enforce_limits(*, today: date, actor: Actor) -> int:
 def _remove(player_id: int, plan: YearPlan, findings: list[Finding], today: date, actor: Actor) -> int:
     rows = PanelMember.objects.select_for_update(of=("self",)).select_related("body")
     why = "; ".join(sentence_of(each) for each in findings)
-    # The cycle of that year, and whatever the next year would hold: both are barred (5.1.3).
+    # Cycles of that year and of the next: 5.1.3 bars both.
     held = rows.filter(
         player=player_id,
         removed_for="",

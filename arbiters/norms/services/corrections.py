@@ -1,4 +1,4 @@
-"""What a newly accepted report does to the norms of its event."""
+"""Updates the norms of an event when a corrected report is accepted."""
 
 from typing import Any
 from uuid import UUID
@@ -11,7 +11,6 @@ from arbiters.norms import deadlines
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
 from arbiters.norms.enums import NormState
 from arbiters.norms.fields import festival_events
-from arbiters.norms.limits import follow_limits
 from arbiters.norms.services.proposals import propose_one
 from arbiters.norms.services.rows import lock, locked_event
 from arbiters.norms.services.signing import end_norm
@@ -50,11 +49,10 @@ def _follow(norm: ArbiterNorm, event: EventNorms, actor: Actor) -> None:
     if norm.facts == event.facts:
         return
     if _own(norm.facts) == _own(event.facts):
-        # The form does not speak of the other tournaments: nobody has to sign it again for their sake.
+        # The form does not mention the festival's other tournaments, so changes there need no new signature.
         norm.facts = event.facts
         norm.save(update_fields=["facts"])
         record(norm, "add_up", actor=actor, details={"festival": event.facts.get("festival")})
-        follow_limits(norm.player_id, actor)
         return
     candidate = event.of(norm)
     if candidate is None or candidate.stops:
@@ -73,7 +71,7 @@ def _own(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _replace(norm: ArbiterNorm, event: EventNorms, candidate: Candidate, actor: Actor) -> None:
-    """Propose the norm anew with the corrected numbers; it is signed again."""
+    """Propose the norm again with the corrected numbers; it is signed again."""
     end_norm(norm, "supersede", actor=actor, reason=_("The report of the event was corrected."))
     fresh = Candidate(candidate.service, None, candidate.standing, candidate.nth, candidate.result)
     made = propose_one(event, fresh, actor)

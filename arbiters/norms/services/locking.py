@@ -1,4 +1,4 @@
-"""An award uses its norms up: none of them serves another title (B06.1, 4.12)."""
+"""Marks norms as used by an award: none may serve another title (B06.1, 4.12)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from django.db import transaction
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms.enums import USABLE
-from arbiters.norms.limits import follow_limits
 from arbiters.norms.phrases import NormFault
 from portal.accounts.actors import Actor
 from portal.federations.scope import installation_scope
@@ -33,6 +32,7 @@ def lock_norms(norms: Iterable[UUID], award: Award, *, actor: Actor) -> list[Arb
     installation's scope is opened for them; a norm that this application used already is passed over.
     """
     with installation_scope():
+        # Locked in the order of the primary key: two awards that share norms cannot deadlock.
         rows = list(ArbiterNorm.under_policy.select_for_update().filter(pk__in=set(norms)).order_by("pk"))
         for row in rows:
             if row.used_in == award.application:
@@ -44,6 +44,4 @@ def lock_norms(norms: Iterable[UUID], award: Award, *, actor: Actor) -> list[Arb
             row.used_for, row.used_on, row.used_in = award.title, award.day, award.application
             row.save(update_fields=["used_for", "used_on", "used_in"])
             record(row, "use", actor=actor, details={"title": award.title})
-        for player_id in {row.player_id for row in rows}:
-            follow_limits(player_id, actor)
     return rows

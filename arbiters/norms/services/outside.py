@@ -12,7 +12,6 @@ from arbiters.models import ArbiterNorm
 from arbiters.norms import deadlines
 from arbiters.norms.enums import STANDING, NormKind, NormState, Origin
 from arbiters.norms.judging import row_findings
-from arbiters.norms.limits import follow_limits
 from arbiters.norms.phrases import NormFault, sentence_of
 from arbiters.norms.services.signing import end_norm
 from arbiters.permissions import can_keep_arbiters
@@ -62,7 +61,6 @@ def enter_paper(*, home: Federation, fide_id: int, given: Mapping[str, Any], act
         raise NormFault("numbers_fail", rules=rules)
     norm.save()
     record(norm, "enter", actor=actor, after=norm.state)
-    follow_limits(player.pk, actor)
     deadlines.tell_arbiter(norm, "arbiters.norm_entered", actor)
     return norm
 
@@ -89,7 +87,6 @@ def follow_seminar(*, player: Player, title: str, seminar: SeminarResult, actor:
             kept = _seminar_norm(player, title, seminar)
             kept.save()
             record(kept, "announce", actor=actor, after=kept.state)
-            follow_limits(player.pk, actor)
     return kept
 
 

@@ -1,4 +1,4 @@
-"""From the wish to the proposal: the chief arbiter offers, orders and proposes; the federation confirms."""
+"""From request to proposal: the chief arbiter offers, ranks and proposes; the federation confirms."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -52,20 +52,12 @@ def propose_norms(*, tournament_id: UUID, actor: Actor) -> list[ArbiterNorm]:
     event = event_norms(tournament)
     if not event.is_final:
         raise NormFault("not_final")
-    proposed = [
-        propose_one(event, candidate, actor)
-        for candidate in event.candidates
-        if candidate.nth and not candidate.stops and _may_move(candidate.norm)
-    ]
+    proposed = [propose_one(event, candidate, actor) for candidate in event.proposable]
     if not proposed:
         raise NormFault("nobody_to_propose")
     deadlines.follow(tournament, actor)
     deadlines.tell_host(tournament, "arbiters.norms_proposed", actor, count=len(proposed))
     return proposed
-
-
-def _may_move(norm: ArbiterNorm | None) -> bool:
-    return norm is None or norm.state in TRANSITIONS["propose"][0]
 
 
 def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> ArbiterNorm:

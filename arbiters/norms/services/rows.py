@@ -1,4 +1,4 @@
-"""Rows of norms: new, locked, and what they repeat of a service and its event."""
+"""Creates and locks norm rows, and copies data from service and event into them."""
 
 from typing import Any
 from uuid import UUID
@@ -46,7 +46,7 @@ def lock(pk: UUID) -> ArbiterNorm:
 
 
 def locked_event(pk: UUID) -> Tournament:
-    """Lock the event: two orders of its candidates at once would give a place twice."""
+    """Lock the event: two concurrent rankings of its candidates would assign a place twice."""
     rows = Tournament.objects.select_for_update(of=("self",)).select_related("federation", "published")
     found: Tournament = rows.get(pk=pk)
     return found

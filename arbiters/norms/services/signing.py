@@ -12,7 +12,6 @@ from arbiters.norms import deadlines
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
 from arbiters.norms.content import person
 from arbiters.norms.enums import CERTIFY_JOB, NormState, SignerRole
-from arbiters.norms.limits import follow_limits
 from arbiters.norms.paper import LANGUAGE, document_kind, paper_content
 from arbiters.norms.permissions import can_certify, can_sign_first, can_withdraw_norm
 from arbiters.norms.phrases import NormFault
@@ -20,7 +19,7 @@ from arbiters.norms.services.rows import lock
 from arbiters.norms.workflow import TRANSITIONS
 from players.models import Player
 from portal.accounts.actors import Actor, system_actor
-from portal.documents.enums import State as DocumentState
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 from portal.documents.services import issue_document, revoke_document
 from portal.jobs.models import Job
@@ -125,8 +124,6 @@ def certify_norms(
             event = event or event_of_norm(norm)
             _certify(norm, event, decision.strip(), actor)
             certified.append(norm)
-    for norm in certified:
-        follow_limits(norm.player_id, actor)
     if certified and tell:
         _tell_certified(certified, actor)
     return certified
@@ -244,6 +241,6 @@ def end_norm(norm: ArbiterNorm, action: str, *, actor: Actor, reason: str) -> No
     if norm.document_id is not None:
         document = IssuedDocument.objects.filter(pk=norm.document_id, state=DocumentState.CURRENT).first()
         if document is not None:
-            # Who corrects a report need not be who signs for the federation: the paper follows the norm.
+            # Whoever corrects a report need not be the signing official: the document is replaced along with
+            # the norm.
             revoke_document(pk=document.pk, actor=system_actor("norms"), reason=reason)
-    follow_limits(norm.player_id, actor)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from arbiters.models import ArbiterNorm
 from arbiters.norms import services
 from arbiters.norms.candidates import Candidate, EventNorms, event_norms
-from arbiters.norms.enums import AT_ONCE, ENDED, NormState
+from arbiters.norms.enums import AT_ONCE, ENDED, WISHED, NormState
 from arbiters.norms.files import pdf_answer, printed_forms
 from arbiters.norms.forms import DecisionForm, OfferForm, OrderForm, SupervisorForm
 from arbiters.norms.permissions import can_certify, can_confirm_order, can_propose, can_sign_first
@@ -25,7 +25,7 @@ from portal.jobs.models import Job
 from portal.parts.faults import sentence
 from portal.workflow.machine import NotOffered
 from tournaments.enums import ArbiterRole
-from tournaments.models import Tournament, serving
+from tournaments.models import Tournament, host_of, serving
 from tournaments.reports.access import in_event_file
 
 
@@ -52,6 +52,7 @@ def _context(request: PersonRequest, found: EventNorms) -> dict[str, Any]:
         "found": found,
         "rows": [_row(each, leads) for each in found.candidates],
         "leads": leads,
+        "waiting": any(each.norm is None or each.norm.state in WISHED for each in found.candidates),
         "confirms": confirms,
         "to_sign": _waiting(request, found, NormState.PROPOSED),
         "to_certify": to_certify,
@@ -59,7 +60,7 @@ def _context(request: PersonRequest, found: EventNorms) -> dict[str, Any]:
         "unconfirmed": confirms and any(_unconfirmed(norm) for norm in norms),
         "supervisor": SupervisorForm() if confirms and own and own.state == NormState.PROPOSED else None,
         "own": own,
-        "offer": _offer_form(tournament) if leads else None,
+        "offer": _offer_form(tournament) if leads and not _is_over(tournament) else None,
         "printed": sum(norm.document_id is not None for norm in norms),
         "ended": [(norm, STATE_TONES[NormState(norm.state)]) for norm in ended],
         "limit": found.limit.required,
@@ -69,7 +70,8 @@ def _context(request: PersonRequest, found: EventNorms) -> dict[str, Any]:
 def _row(candidate: Candidate, leads: bool) -> dict[str, Any]:
     verdict = False if candidate.stops else (None if candidate.reviews else True)
     service, norm = candidate.service, candidate.norm
-    field = OrderForm(initial={"place": service.place}, prefix=f"p{service.pk}") if leads else None
+    given = {"prefix": f"p{service.pk}", "whose": service.player.name}
+    field = OrderForm(initial={"place": service.place}, **given) if leads else None
     return {
         "candidate": candidate,
         "order": field,
@@ -98,6 +100,11 @@ def _reviews(found: EventNorms, norm: ArbiterNorm) -> bool:
 
 def _unconfirmed(norm: ArbiterNorm) -> bool:
     return norm.confirmed_at is None and norm.state in (NormState.PROPOSED, NormState.SIGNED)
+
+
+def _is_over(tournament: Tournament) -> bool:
+    """A norm is asked for or offered before the event ends (form FA1, IA1)."""
+    return tournament.end is not None and host_of(tournament).today > tournament.end
 
 
 def _offer_form(tournament: Tournament, typed: Any = None) -> OfferForm:

@@ -9,17 +9,27 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from arbiters.models import ArbiterNorm
 from arbiters.norms import services
+from arbiters.norms.deadlines import event_link
 from arbiters.norms.enums import NormState, SignerRole
 from arbiters.norms.files import pdf_answer, printed_forms
 from arbiters.norms.forms import ReasonForm, SupervisionForm
 from arbiters.norms.judging import row_findings
+from arbiters.norms.next_step import next_step
 from arbiters.norms.paper import form_facts, form_words
-from arbiters.norms.permissions import can_certify, can_decline, can_sign_first, can_withdraw_norm
+from arbiters.norms.permissions import (
+    can_certify,
+    can_confirm_order,
+    can_decline,
+    can_propose,
+    can_sign_first,
+    can_withdraw_norm,
+)
 from arbiters.norms.phrases import STATE_TONES, NormFault, told
 from arbiters.norms.workflow import TRANSITIONS
 from portal.federations.requests import PersonRequest
@@ -82,11 +92,21 @@ def _context(request: PersonRequest, norm: ArbiterNorm) -> dict[str, Any]:
             for each in signature_states(norm, norm.signed_content)
         ],
         "steps": steps,
+        "next": next_step(norm),
+        "event_url": _event_page(request, norm),
         "supervision": SupervisionForm() if "sign_first" in steps else None,
         "reason": ReasonForm(),
         "earlier": earlier,
         "later": ArbiterNorm.objects.filter(supersedes=norm).first(),
     }
+
+
+def _event_page(request: PersonRequest, norm: ArbiterNorm) -> str:
+    """Return the page on which chief arbiter and federation propose, order and sign; "" for other readers."""
+    event = norm.tournament
+    if event is None or not (can_propose(request.user, event) or can_confirm_order(request.user, event)):
+        return ""
+    return event_link(event)
 
 
 # Step → who takes it here; signatures in a batch are given on the page of the event.
@@ -102,6 +122,14 @@ def _may(request: PersonRequest, norm: ArbiterNorm, action: str) -> bool:
     if action not in _MAY or (action == "sign_first" and norm.role != ArbiterRole.CHIEF):
         return False
     return _MAY[action](request.user, norm)
+
+
+_TOLD = {
+    "decline": gettext_lazy("The norm of %(arbiter)s was declined."),
+    "return": gettext_lazy("The norm of %(arbiter)s went back with your remarks."),
+    "withdraw": gettext_lazy("The certificate of %(arbiter)s was withdrawn."),
+    "sign_first": gettext_lazy("You signed the norm of %(arbiter)s in the place of the chief arbiter."),
+}
 
 
 def _posted(request: PersonRequest, norm: ArbiterNorm) -> HttpResponse:
@@ -124,7 +152,7 @@ def _posted(request: PersonRequest, norm: ArbiterNorm) -> HttpResponse:
     except NotOffered:
         messages.info(request, _("The norm has moved on; here is how it stands now."))
     else:
-        messages.success(request, _("Done."))
+        messages.success(request, _TOLD[action] % {"arbiter": norm.player.name})
     return redirect("arbiters:norm", norm.pk)
 
 

@@ -5,13 +5,14 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
+from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbiters.appointments.calendar import clashing_days, round_days
+from arbiters.applications.progress import own_progress
 from arbiters.appointments.selectors import panel_of
 from arbiters.norms.facts import event_facts
 from arbiters.norms.forms import AnswerForm, AskForm, EvaluationForm
@@ -20,6 +21,7 @@ from arbiters.norms.permissions import can_evaluate
 from arbiters.norms.phrases import NormFault, told
 from arbiters.norms.selectors import all_norms, listed_norms
 from arbiters.norms.services import answer, ask_norm, evaluate
+from arbiters.playing import playing_services
 from arbiters.register.categories import categories_of
 from arbiters.register.views import shown
 from arbiters.rules.enums import Sought
@@ -30,6 +32,7 @@ from portal.federations.requests import PersonRequest
 from portal.federations.scope import federation_scope
 from portal.parts.faults import sentence
 from tournaments.models import EventArbiter, PublishedEvent, Tournament, serving
+from tournaments.registration.days_worked import clashing_days, round_days
 from tournaments.reports.access import in_event_file
 
 PER_PAGE = 25
@@ -44,7 +47,9 @@ def my_services(request: PersonRequest) -> HttpResponse:
     player = _own_player(request)
     if player is None:
         return render(request, "arbiters/norms/mine.html", {"page_obj": None})
-    found = EventArbiter.under_policy.filter(player=player).order_by("-pk")
+    # Use the public event: row security may hide the event's own row from the arbiter.
+    start = PublishedEvent.objects.filter(pk=OuterRef("tournament_id")).values("start")
+    found = EventArbiter.under_policy.filter(player=player).order_by(Subquery(start).desc(), "-pk")
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     ids = [row.tournament_id for row in page]
     events, kept = PublishedEvent.objects.in_bulk(ids), categories_of(ids)
@@ -53,8 +58,10 @@ def my_services(request: PersonRequest) -> HttpResponse:
         for row in page
         if row.tournament_id in events
     ]
+    standing = standing_of(player)
     context = {
-        **shown(standing_of(player)),
+        **shown(standing),
+        "progress": own_progress(standing),
         "panel": panel_of(player, player.federation.today),
         "told": True,
         "page_obj": page,
@@ -108,11 +115,12 @@ def _shown(
     with federation_scope(service.federation_id):
         tournament = Tournament.objects.get(pk=service.tournament_id)
         facts, played = event_facts(tournament), round_days(tournament)
-    clash = clashing_days([service], played).get(service.pk, ())
+    clash = clashing_days(tournament, [service], played).get(service.pk, ())
+    plays = bool(playing_services([service]))
     norms = [
         {"title": title.value, "bases": ", ".join(found.bases), "findings": told(found.findings)}
         for title in Sought
-        for found in [judged_candidate(title, facts, service, standing, births=births)]
+        for found in [judged_candidate(title, facts, service, standing, births=births, plays=plays)]
     ]
     return {
         "service": service,
@@ -133,7 +141,7 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
     services = list(serving(tournament).select_related("player__federation", "tournament"))
     chosen = request.POST.get("service", "")
     played = round_days(tournament)
-    clashes = clashing_days(services, played)
+    clashes, players = clashing_days(tournament, services, played), playing_services(services)
     rows = []
     for service in services:
         typed = request.POST if chosen == str(service.pk) else None
@@ -147,8 +155,8 @@ def event_arbiters(request: PersonRequest, tournament: Tournament) -> HttpRespon
             else:
                 messages.success(request, _("The evaluation was kept; the arbiter reads it."))
                 return redirect(request.path)
-        clash = clashes.get(service.pk, ())
-        rows.append({"service": service, "form": form if may else None, "clash": clash})
+        row = {"service": service, "form": form if may else None, "plays": service.pk in players}
+        rows.append({**row, "clash": clashes.get(service.pk, ())})
     return render(request, "arbiters/norms/event.html", {"tournament": tournament, "rows": rows})
 
 

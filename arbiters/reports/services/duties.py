@@ -1,4 +1,4 @@
-"""The rota of sectors and the duties of a round. The scope of the event's federation is open."""
+"""Rota of sectors and duties of a round. Needs the scope of the event's federation."""
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""Sending a report, giving it back, and the deputy in the chief's place. The scope of the event is open."""
+"""Sends and returns the chief arbiter's report, or lets the deputy act. Needs the scope of the event."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -32,7 +32,7 @@ TRANSITIONS = {
     "send": ({ReportState.DRAFT}, ReportState.SENT),
     "return": ({ReportState.SENT}, ReportState.DRAFT),
 }
-# Older events are left in peace: nobody is reminded of a report of last year.
+# Older events get no reminder.
 LOOKED_BACK = timedelta(days=14)
 
 

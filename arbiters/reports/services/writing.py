@@ -1,4 +1,4 @@
-"""Writing the report during the event. The scope of the event's federation is open."""
+"""Writes the report during the event. Needs the scope of the event's federation."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -20,7 +20,7 @@ from portal.workflow.services.deadlines import set_deadline
 from tournaments.enums import ArbiterRole
 from tournaments.models import Tournament, host_of, serving
 
-# No source gives a term for the report; a week is when the portal reminds, and nothing depends on it.
+# No source sets a term for the report; the portal reminds after a week, and nothing depends on it.
 REMINDED_AFTER = timedelta(days=7)
 FIELDS = ("results_url", "no_breaches", "remarks")
 NOTE_FIELDS = ("kind", "round", "board", "text", "decision")
@@ -36,6 +36,7 @@ def open_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
 def begun(tournament: Tournament, actor: Actor) -> ChiefReport:
     """Return the report, locked; a new one is due a week after the event, for its chief arbiter."""
     now = timezone.now()
+    # get_or_create: two people may open the report at the same time; one row per event is unique.
     report, new = ChiefReport.under_policy.select_for_update(of=("self",)).get_or_create(
         tournament=tournament,
         defaults={"federation": host_of(tournament), "changed_by": actor, "changed_at": now},

@@ -3,8 +3,8 @@
 from django.utils import timezone
 
 from fairplay.cases.services.challenges import name_reviewers
-from fairplay.cases.services.passing import complaint_of, portal_actor
-from fairplay.cases.services.words import say, tell
+from fairplay.cases.services.passing import complaint_of, open_complaint, portal_actor
+from fairplay.cases.services.statements import say, tell
 from fairplay.confidentiality.readers import holders, leave, party_ids, seat_officials, seated
 from fairplay.enums import Finding, Seat
 from fairplay.models import FairPlayCase
@@ -13,10 +13,8 @@ from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.cases.models import Statement
-from portal.cases.services import let_read
 from portal.federations.enums import BodyKind, Role
 from portal.federations.models import Body
-from portal.federations.scope import case_scope
 
 
 def warn(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -32,31 +30,32 @@ def find(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def forward(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Send complaint and report on, also one that was rejected (AC III.B.6c, F-22)."""
+    """Send complaint and report on, also one that was rejected (AC III.B.6c, F-22).
+
+    The competent body is named before the case moves on, so that it is told and has it among what is due.
+    """
     row.forwarded_at = timezone.now()
     edition = edition_named(row.edition) if row.edition else FAIRPLAY_2024
     rejected = row.finding == Finding.REJECTED
     if not chief_arbiter_may_close_itc(rejected, row.forwarded_at is not None, edition).ok:
         raise CaseFault("not_forwarded")
-
-
-def hand_on(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The competent body reads now; arbiters keep their report and, until the notice, the complaint."""
-    complaint = complaint_of(row)
-    if not seat_officials(row, actor=actor, complaint=complaint):
+    if not seat_officials(row, actor=actor, complaint=complaint_of(row)):
         raise CaseFault("nobody_receives")
+
+
+def leave_the_case(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The arbiters keep their report and, until the notice, the complaint."""
+    complaint = complaint_of(row)
     name_reviewers(row)
-    _copy_to_arbiters_commission(row)
+    copy_to_arbiters_commission(row)
     arbiters = seated(row, Seat.ARBITER)
     for person in arbiters:
         leave(row, person.pk, Seat.ARBITER, actor=actor, why="forwarded")
     if complaint is not None:
-        with case_scope(complaint.pk):
-            for person in arbiters:
-                let_read(complaint, person, actor=portal_actor(), why="forwarded")
+        open_complaint(row, complaint, arbiters, why="forwarded")
 
 
-def _copy_to_arbiters_commission(row: FairPlayCase) -> None:
+def copy_to_arbiters_commission(row: FairPlayCase) -> None:
     """Since 2024 the chair of the arbiters' commission reads the report, and only that (FPR 3.2.6)."""
     if row.edition != FAIRPLAY_2024.id:
         return

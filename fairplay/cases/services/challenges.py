@@ -13,16 +13,17 @@ from django.db.models import QuerySet
 from fairplay.cases.services.gathering import is_respondent, tell_officials
 from fairplay.cases.services.interests import name_successors
 from fairplay.cases.services.investigating import exchange
+from fairplay.cases.services.parties import is_complainant, is_side
 from fairplay.cases.services.passing import own_complaint, portal_actor
-from fairplay.cases.services.words import QUESTION, in_days, remind
+from fairplay.cases.services.statements import QUESTION, in_days, remind
 from fairplay.confidentiality.readers import barred_ids, holders, leave, members, officials, party_ids, seated
-from fairplay.enums import Asked, Seat, State
+from fairplay.enums import Asked, CaseState, Seat
 from fairplay.models import FairPlayCase
 from fairplay.permissions import sits
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.deadlines import keep_deadline
 from portal.cases.faults import CaseFault
-from portal.cases.handover import keep_deadline
 from portal.cases.models import CaseFile, Statement
 from portal.cases.services import answer, name_party, state
 from portal.cases.services.heads import locked, opened
@@ -36,13 +37,13 @@ KIND = "fp_challenge"
 DEADLINE = "fairplay.challenge"
 _DAYS = 14
 # Before these the arbiters of the event have the case, and nobody who could decide reads it.
-_WITH_THE_ARBITER = frozenset({State.FILED_ITC, State.CA_WARNED, State.CA_INVESTIGATED})
+_WITH_THE_ARBITER = frozenset({CaseState.FILED_ITC, CaseState.CA_WARNED, CaseState.CA_INVESTIGATED})
 _ACTING = (Seat.INVESTIGATOR, Seat.OFFICER, Seat.CHAIR, Seat.HANDLER)
 
 
 def can_challenge(actor: Actor, row: FairPlayCase) -> bool:
-    """The complainant, and the respondent and who represents them once they were notified."""
-    return is_respondent(actor, row) or _is_complainant(actor, row)
+    """Either party, and who represents them."""
+    return is_side(actor, row)
 
 
 def can_rule(actor: Actor, row: FairPlayCase, challenge: Statement) -> bool:
@@ -60,9 +61,10 @@ def whom_to_challenge(*, pk: UUID, actor: Actor) -> list[User]:
         row = locked(pk)
         if is_respondent(actor, row):
             return seated(row, *_ACTING)
-        if not _is_complainant(actor, row):
+        if not is_complainant(actor, row):
             # That there is such a case must not be learnt by asking.
             raise CaseFile.DoesNotExist
+        # Who left as biased is still offered: without them the list would tell who acted.
         concerned = party_ids(row, own_complaint(row))
         people = [*members(row.body), *holders(row.federation, Role.FAIR_PLAY_OFFICER)]
         return [each for each in dict.fromkeys(people) if each.pk not in concerned]
@@ -169,8 +171,3 @@ def _deciders(row: FairPlayCase, person_id: int) -> list[User]:
 
 def _challenges(row: FairPlayCase) -> QuerySet[Statement]:
     return Statement.under_policy.filter(case_id=row.pk, kind=KIND).order_by("made_at", "pk")
-
-
-def _is_complainant(actor: Actor, row: FairPlayCase) -> bool:
-    complaint = own_complaint(row)
-    return complaint is not None and complaint.complainant_id == actor.pk

@@ -4,20 +4,23 @@ from django.utils import timezone
 
 from fairplay.cases.services.ending import close_for_parties
 from fairplay.cases.services.passing import complaint_of
-from fairplay.cases.services.sanctions import write_sanction
-from fairplay.cases.services.words import tell
-from fairplay.confidentiality.readers import holders, party_ids
-from fairplay.enums import Ruling, SanctionScope, Seat
+from fairplay.cases.services.sanctions import require_board, write_sanction
+from fairplay.confidentiality.readers import seat_answering
+from fairplay.enums import Mode, Ruling, SanctionScope
 from fairplay.models import Evidence, FairPlayCase
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.cases.services import name_party
-from portal.federations.enums import Role
 
 
 def keep_reasons(row: FairPlayCase, actor: Actor, given: Given) -> None:
     row.reasons = given["reason"]
+
+
+def refer(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """From now on the commission waits for the ethics commission, and records its decision."""
+    row.reasons = given["reason"]
+    seat_answering(row, actor=actor, complaint=complaint_of(row))
 
 
 def end_case(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -35,6 +38,7 @@ def has_evidence(row: FairPlayCase) -> str:
 
 def decide(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """A federation decides in its own case; nobody is sanctioned unheard (AC II.6, VI.3)."""
+    _require_reason(given)
     _keep_ruling(row, given)
     row.reasons = given["reason"]
     row.scope = SanctionScope.NATIONAL if row.ruling != Ruling.NO_OFFENCE else ""
@@ -47,11 +51,9 @@ def after_decision(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def report_decision(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Chair and secretary of the commission read the file; where there are none, the officer answers."""
-    barred = party_ids(row, complaint_of(row))
-    people = [each for each in holders(row.body, Role.CHAIR, Role.SECRETARY) if each.pk not in barred]
-    for person in people or [actor]:
-        name_party(row, person, Seat.COMMISSION, actor=actor)
+    """Chair and secretary of the commission read the file; without them nobody accepts the decision."""
+    if not seat_answering(row, actor=actor, complaint=complaint_of(row)):
+        raise CaseFault("nobody_receives")
 
 
 def accept(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -63,12 +65,19 @@ def refuse(row: FairPlayCase, actor: Actor, given: Given) -> None:
     _answered(row, given)
 
 
+def pass_on(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """The federation's decision stands until the ethics commission decides (AC II.6)."""
+    _answered(row, given)
+    seat_answering(row, actor=actor, complaint=complaint_of(row))
+
+
 def reach_further(row: FairPlayCase, actor: Actor, given: Given) -> None:
     write_sanction(row, actor=actor)
 
 
 def record_ruling(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Record the ethics commission's or an accelerated decision; it holds everywhere."""
+    """Record the ethics commission's decision; it holds everywhere, and in place of an earlier one."""
+    _require_reason(given)
     _keep_ruling(row, given)
     _answered(row, given)
     row.scope = SanctionScope.WORLDWIDE if row.ruling != Ruling.NO_OFFENCE else ""
@@ -79,24 +88,24 @@ def after_ruling(row: FairPlayCase, actor: Actor, given: Given) -> None:
     close_for_parties(row, actor=actor, summary=given["summary"])
 
 
-def warn_complainant(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """A manifestly unfounded accusation: the complainant is warned (AC V.2)."""
-    complaint = complaint_of(row)
-    if complaint is None:
-        raise CaseFault("no_complaint")
-    if complaint.complainant is not None:
-        tell(row, "fp_warning", complaint.complainant, actor=actor, text=given["reason"])
-
-
 def _answered(row: FairPlayCase, given: Given) -> None:
     row.outside_answer, row.outside_answer_on = given["reason"], timezone.localdate()
 
 
+def _require_reason(given: Given) -> None:
+    if not given["reason"]:
+        raise CaseFault("reason_missing", field="reason")
+
+
 def _keep_ruling(row: FairPlayCase, given: Given) -> None:
     row.ruling, row.ban_from, row.ban_until = given["ruling"], given["ban_from"], given["ban_until"]
+    row.ground = given.get("ground") or ""
+    row.reaches_board = row.mode == Mode.ONLINE and bool(given.get("reaches_board"))
+    row.board_until = (given.get("board_until") or row.ban_until) if row.reaches_board else None
     if row.ruling != Ruling.NO_OFFENCE and row.notified_at is None:
         raise CaseFault("unheard", field="ruling")
     if row.ruling == Ruling.BAN and row.ban_from is None:
         raise CaseFault("ban_needs_days", field="ban_from")
     if row.ban_from and row.ban_until and row.ban_until < row.ban_from:
         raise CaseFault("day_past", field="ban_until")
+    require_board(row)

@@ -45,15 +45,23 @@ def end_unheard(row: FairPlayCase, actor: Actor, given: Given) -> None:
 
 
 def route_to_commission(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    row.competent, row.routing_reason = Competent.FPL, given["reason"]
+    _route(row, Competent.FPL, actor, given)
 
 
 def route_to_federation(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    row.competent, row.routing_reason = Competent.NF, given["reason"]
+    _route(row, Competent.NF, actor, given)
 
 
-def change_hands(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """The officials of the competent body read from now on, the others no longer."""
+def ask_reviewers(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Challenges that wait are decided by the officials of the body that has the case now."""
+    name_reviewers(row)
+
+
+def _route(row: FairPlayCase, competent: Competent, actor: Actor, given: Given) -> None:
+    """The officials of the competent body read from now on, the others no longer.
+
+    They are named before the case moves on, so that they are told of it and have it among what is due.
+    """
+    row.competent, row.routing_reason = competent, given["reason"]
     if not seat_officials(row, actor=actor, complaint=complaint_of(row)):
         raise CaseFault("nobody_receives")
-    name_reviewers(row)

@@ -11,15 +11,15 @@ from django.db.models import Max
 from django.utils import timezone
 
 from fairplay.cases.services.letters import write_letter
-from fairplay.cases.services.words import QUESTION, put_to
-from fairplay.confidentiality.readers import seated
+from fairplay.cases.services.statements import QUESTION, put_to
+from fairplay.confidentiality.readers import may_be_respondent, seated
 from fairplay.enums import Seat
 from fairplay.models import Evidence, FairPlayCase
 from fairplay.permissions import AFTER_NOTICE, can_gather, sits
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.faults import CaseFault
-from portal.cases.models import Statement
+from portal.cases.models import Attachment, Statement
 from portal.cases.services import answer, name_party, state
 from portal.cases.services.attachments import content_of, write_attachment
 from portal.cases.services.heads import locked, opened
@@ -44,6 +44,8 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     z: Decimal | None = None,
     method: str = "",
     redacts: int | None = None,
+    translates: int | None = None,
+    certified: bool = False,
     for_respondent: bool = False,
     file: File | None = None,
 ) -> Evidence:
@@ -54,26 +56,43 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
         original = known.filter(number=redacts).first() if redacts else None
         if redacts and original is None:
             raise CaseFault("no_evidence", field="redacts")
+        translated = known.filter(number=translates).first() if translates else None
+        if translates and translated is None:
+            raise CaseFault("no_evidence", field="translates")
         paper = write_attachment(row, actor, *file) if file else None
-        made: Evidence = Evidence.under_policy.create(
-            case=row.case,
-            number=(known.aggregate(last=Max("number"))["last"] or 0) + 1,
+        made = new_line(
+            row,
+            actor,
+            paper,
             kind=kind,
             source=source,
             obtained_at=obtained_at,
             text=text,
             z=z,
             method=method,
-            attachment=paper,
-            sha256=paper.sha256 if paper else "",
             redacts=original,
+            translates=translated,
+            certified=certified,
             for_respondent=for_respondent,
-            added_by=actor,
-            added_at=timezone.now(),
         )
-        record(row, "evidence", actor=actor, details={"number": made.number})
         if for_respondent:
             tell_of_evidence(row, made, actor=actor)
+    return made
+
+
+def new_line(row: FairPlayCase, actor: Actor, paper: Attachment | None, **given: Any) -> Evidence:
+    """Write the next line of the log; the case is locked, so that no number is given twice."""
+    last = Evidence.under_policy.filter(case_id=row.pk).aggregate(last=Max("number"))["last"] or 0
+    made: Evidence = Evidence.under_policy.create(
+        case=row.case,
+        number=last + 1,
+        attachment=paper,
+        sha256=paper.sha256 if paper else "",
+        added_by=actor,
+        added_at=timezone.now(),
+        **given,
+    )
+    record(row, "evidence", actor=actor, details={"number": made.number})
     return made
 
 
@@ -119,6 +138,9 @@ def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) ->
         person = User.objects.filter(email__iexact=email, is_active=True).first()
         if person is None or person.is_system:
             raise CaseFault("person_unknown", field="email")
+        if row.notified_at is None and may_be_respondent(row, person):
+            # The respondent learns of the case by the written notice only (AC VI.3).
+            raise CaseFault("respondent_not_notified", field="email")
         name_party(row, person, Seat.ASKED, actor=actor, reads=False)
         return put_to(row, "fp_request", person, actor=actor, text=text, due=due)
 
@@ -145,21 +167,6 @@ def file_motion(*, notice: Statement, actor: Actor, text: str, files: Iterable[F
     return made
 
 
-@transaction.atomic
-def name_representative(*, notice: Statement, actor: Actor, email: str) -> None:
-    """The respondent names somebody who reads the notice and replies for them (AC VI.4)."""
-    with case_scope(notice.case_id):
-        row = locked(notice.case_id)
-        require(is_respondent, actor, row)
-        person = User.objects.filter(email__iexact=email, is_active=True).first()
-        if person is None or person.is_system:
-            raise CaseFault("person_unknown", field="email")
-        for seat in (Seat.REPRESENTATIVE, Seat.RESPONDENT):
-            name_party(row, person, seat, actor=actor, reads=False)
-        made = put_to(row, "fp_notice", person, actor=actor, text=notice.text, due=notice.due_on)
-        share_evidence(row, made, actor=actor)
-
-
 def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> None:
     """Give copies of what the respondent may read to the notice, so that they read nothing else."""
     shown = Evidence.under_policy.filter(case_id=row.pk, for_respondent=True, attachment__isnull=False)
@@ -169,7 +176,7 @@ def share_evidence(row: FairPlayCase, notice: Statement, *, actor: Actor) -> Non
 
 
 def takes_filings(notice: Statement) -> bool:
-    """Say whether who got the notice may still file something: what is over is over."""
+    """Return whether who got the notice may still file something: what is over is over."""
     with case_scope(notice.case_id):
         return FairPlayCase.under_policy.filter(pk=notice.case_id, state__in=AFTER_NOTICE).exists()
 

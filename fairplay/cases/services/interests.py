@@ -5,15 +5,15 @@ from uuid import UUID
 from django.db import transaction
 
 from fairplay.cases.services.passing import complaint_of, portal_actor
-from fairplay.cases.services.words import say
+from fairplay.cases.services.statements import say
 from fairplay.confidentiality.readers import leave, seat_officials
 from fairplay.enums import Seat
 from fairplay.models import FairPlayCase
 from fairplay.permissions import OFFICIAL, can_declare
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.deadlines import keep_deadline
 from portal.cases.faults import CaseFault
-from portal.cases.handover import keep_deadline
 from portal.cases.models import CaseParty, Statement, Vote
 from portal.cases.services import name_party
 from portal.cases.services.heads import opened

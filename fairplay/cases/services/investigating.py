@@ -3,12 +3,13 @@
 from collections import Counter
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from fairplay.cases.services.gathering import share_evidence
 from fairplay.cases.services.interests import exclude, name_successors
-from fairplay.cases.services.letters import write_letter
-from fairplay.cases.services.passing import complaint_of, portal_actor
-from fairplay.cases.services.words import put_to
+from fairplay.cases.services.letters import GUARDIAN, write_letter, write_to_guardian
+from fairplay.cases.services.passing import close_complaint_to_arbiters, complaint_of
+from fairplay.cases.services.statements import put_off, put_to
 from fairplay.confidentiality.readers import barred_ids, leave, members, record_of, seated
 from fairplay.enums import PanelChoice, Seat
 from fairplay.models import FairPlayCase
@@ -21,13 +22,13 @@ from fairplay.rules import (
     may_dismiss_unanimously,
     most_investigators,
 )
+from fairplay.selectors import whose_turn
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.cases.models import CaseParty, Statement, Vote
-from portal.cases.services import name_party, stop_reading
-from portal.federations.scope import case_scope
+from portal.cases.services import name_party
 
 _CHAIR_BALLOT = "panel_chair"
 
@@ -41,17 +42,25 @@ def appoint(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """Name a panel of three, or one investigator; never somebody concerned (AC IV.1, IV.4, AN H.3)."""
     people = list(given["investigators"])
     commission = {str(person.pk) for person in members(row.body)}
-    barred = {str(key) for key in _concerned(row)}
+    barred = {str(key) for key in barred_ids(row, complaint_of(row))}
     checked = investigators_check(
         Mode(row.mode), [str(person.pk) for person in people], commission, barred, edition(row)
     )
     if failed := next((each for each in checked if each.ok is False), None):
         raise CaseFault(failed.code, field="investigators")
+    _require_turn(row, people, given)
     row.appointed_on = timezone.localdate()
     for person in people:
         name_party(row, person, Seat.INVESTIGATOR, actor=actor)
         if len(people) > 1:
             name_party(row, person, Seat.PANEL, actor=actor)
+
+
+def _require_turn(row: FairPlayCase, people: list[User], given: Given) -> None:
+    """Online events go by rotation; whoever chooses another says why (AN H.3)."""
+    turn = whose_turn(row, members(row.body)) if row.mode == Mode.ONLINE else None
+    if turn is not None and turn not in people and not given["reason"]:
+        raise CaseFault("out_of_turn", field="reason")
 
 
 def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -95,18 +104,18 @@ def exchange(row: FairPlayCase, *, old: User | None, new: User | None, why: str,
 
 
 def who_may_join(row: FairPlayCase, old: User) -> list[User]:
-    """Return who may investigate in the place of somebody; nobody in that of who does not investigate."""
+    """Return who may investigate in place of somebody; nobody in that of who does not investigate."""
     now = seated(row, Seat.INVESTIGATOR)
     if old not in now:
         return []
-    barred = _concerned(row) | {person.pk for person in now}
+    barred = barred_ids(row, complaint_of(row)) | {person.pk for person in now}
     return [person for person in members(row.body) if person.pk not in barred]
 
 
 def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
     """Name one more investigator; of the panel only where there is one (AC IV.1, IV.4, AN H.3)."""
     now = {person.pk for person in seated(row, Seat.INVESTIGATOR)}
-    if new.pk in _concerned(row) | now or new not in members(row.body):
+    if new.pk in barred_ids(row, complaint_of(row)) | now or new not in members(row.body):
         raise CaseFault("not_in_own_case", field="new")
     after = (now - {old.pk if old else None}) | {new.pk}
     if len(after) > most_investigators(Mode(row.mode)):
@@ -133,8 +142,6 @@ def dismiss(row: FairPlayCase, actor: Actor, given: Given) -> None:
     row.notified_at, row.respondent = timezone.now(), account_of(row)
     if row.respondent is not None:
         name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)
-    else:
-        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=given["summary"])
 
 
 def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -148,25 +155,23 @@ def notify(row: FairPlayCase, actor: Actor, given: Given) -> None:
         made = put_to(row, "fp_notice", row.respondent, actor=actor, text=given["text"], due=given["due"])
         share_evidence(row, made, actor=actor)
     else:
-        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=given["text"])
+        _write_notice(row, actor, given, to=row.respondent_name, as_what=Seat.RESPONDENT)
     if row.respondent_minor:
         guardian = given.get("guardian", "").strip()
         if not guardian:
             raise CaseFault("guardian_missing", field="guardian")
-        write_letter(row, actor=actor, to=guardian, as_what="guardian", text=given["text"])
+        _write_notice(row, actor, given, to=guardian, as_what=GUARDIAN)
 
 
-def close_complaint_to_arbiters(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """After the notice the arbiters read their own report only (AC III.B.12)."""
-    complaint = complaint_of(row)
-    if complaint is None:
-        return
-    with case_scope(row.pk):
-        reports = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
-        authors = {each.made_by for each in reports.select_related("made_by")}
-    with case_scope(complaint.pk):
-        for person in authors - {complaint.entered_by}:
-            stop_reading(complaint, person, actor=portal_actor(), why="notice")
+def _write_notice(row: FairPlayCase, actor: Actor, given: Given, *, to: str, as_what: str) -> None:
+    """Put the notice into a letter, with the day until which there may be an answer."""
+    address = given.get("address", "") if as_what == Seat.RESPONDENT else given.get("guardian_address", "")
+    words = {"text": given["text"], "address": address}
+    write_letter(row, actor=actor, to=to, as_what=as_what, reply_until=given["due"], **words)
+
+
+def after_notice(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    close_complaint_to_arbiters(row)
 
 
 def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -174,10 +179,13 @@ def extend(row: FairPlayCase, actor: Actor, given: Given) -> None:
     if row.reply_due and given["due"] <= row.reply_due:
         raise CaseFault("day_past", field="due")
     row.reply_due = given["due"]
-    if row.respondent is not None:
-        open_ = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", state="open").first()
-        if open_ is not None:
-            put_to(row, "fp_notice", row.respondent, actor=actor, text=open_.text, due=given["due"])
+    waiting = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", state="open")
+    for notice in waiting.select_related("person"):
+        put_off(row, notice, due=given["due"], actor=actor)
+    text = _("The time to reply was extended: it ends on %(day)s.") % {"day": given["due"]}
+    write_to_guardian(row, actor=actor, text=text)
+    if row.respondent is None:
+        write_letter(row, actor=actor, to=row.respondent_name, as_what=Seat.RESPONDENT, text=text)
 
 
 def report(row: FairPlayCase, actor: Actor, given: Given) -> None:
@@ -191,12 +199,6 @@ def account_of(row: FairPlayCase) -> User | None:
     """Return the respondent's account, of the record into which theirs was merged where it was."""
     found = record_of(row)
     return found.account if found else None
-
-
-def _concerned(row: FairPlayCase) -> frozenset[int]:
-    """Return whom the case concerns: parties, who left as biased, and the arbiters who reported on it."""
-    reported = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report")
-    return barred_ids(row, complaint_of(row)) | frozenset(reported.values_list("made_by_id", flat=True))
 
 
 def seats_of(row: FairPlayCase) -> list[CaseParty]:

@@ -15,9 +15,18 @@ from portal.cases.services.heads import opened
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
+GUARDIAN = "guardian"
+
 
 def write_letter(
-    row: FairPlayCase, *, actor: Actor, to: str, as_what: str, text: str, address: str = ""
+    row: FairPlayCase,
+    *,
+    actor: Actor,
+    to: str,
+    as_what: str,
+    text: str,
+    address: str = "",
+    reply_until: date | None = None,
 ) -> Letter:
     """Write a letter; it is printed and sent by hand."""
     made: Letter = Letter.under_policy.create(
@@ -26,11 +35,19 @@ def write_letter(
         as_what=as_what,
         address=address or _address(row, as_what),
         text=text,
+        reply_until=reply_until,
         written_at=timezone.now(),
         written_by=actor,
     )
     record(row, "letter", actor=actor)
     return made
+
+
+def write_to_guardian(row: FairPlayCase, *, actor: Actor, text: str) -> None:
+    """Whoever got the notice as the guardian of a minor gets what follows it too, by letter."""
+    notice = Letter.under_policy.filter(case_id=row.pk, as_what=GUARDIAN).last()
+    if notice is not None:
+        write_letter(row, actor=actor, to=notice.to, as_what=GUARDIAN, text=text)
 
 
 @transaction.atomic
@@ -56,5 +73,9 @@ def record_delivery(
 
 
 def _address(row: FairPlayCase, as_what: str) -> str:
+    """Return where the last letter to the same person went, else what the complaint says."""
+    last = Letter.under_policy.filter(case_id=row.pk, as_what=as_what).exclude(address="").last()
+    if last is not None:
+        return str(last.address)
     complaint = complaint_of(row)
     return complaint.respondent_address if complaint and as_what == "respondent" else ""

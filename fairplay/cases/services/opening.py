@@ -1,29 +1,29 @@
 """How a case begins: by a complaint, an arbiter's report, a body. First readers are named at once."""
 
-from typing import Any
+from datetime import date
 
 from django.db import transaction
 from django.utils import timezone
 
+from fairplay.cases.services.arbiter import copy_to_arbiters_commission
 from fairplay.cases.services.passing import portal_actor
+from fairplay.cases.services.statements import say
 from fairplay.complaints.events import EventRef, edition_of, registered_event
 from fairplay.complaints.judgement import proposal, title_of
-from fairplay.confidentiality.readers import commission, party_ids, seat_officials
-from fairplay.enums import Competent, Form, Seat, Source, State
+from fairplay.confidentiality.readers import arbiters_for, commission, seat_arbiters, seat_officials
+from fairplay.enums import CaseState, Competent, Form, Source
 from fairplay.faults import FairPlayFault
 from fairplay.models import Complaint, FairPlayCase
 from fairplay.rules import Incident, jurisdiction
 from fairplay.rules import Level as RuleLevel
 from fairplay.rules import Mode as RuleMode
-from players.models import Player
+from players.models import Player, PlayerPrivate
 from portal.accounts.actors import Actor
-from portal.accounts.models import User
-from portal.cases.handover import hand_over
+from portal.cases.deadlines import hand_over
 from portal.cases.registry import kinds
-from portal.cases.services import name_party
 from portal.cases.services import start as start_case
 from portal.federations.models import Federation
-from portal.federations.scope import case_scope
+from portal.federations.scope import case_scope, installation_scope
 
 CASE = "fairplay.case"
 _ADULT = 18
@@ -46,9 +46,9 @@ def open_by_complaint(complaint: Complaint) -> FairPlayCase:
     )
     _fill(row, event, accused)
     row.competent = _competent(complaint, row)
-    arbiters = _at_the_event(event, row, complaint) if complaint.form == Form.ITC else []
-    row.state = State.FILED_ITC if arbiters else State.FORMAL_CHECK
-    return _begin(row, complaint, arbiters)
+    in_the_hall = complaint.form == Form.ITC and bool(arbiters_for(row, complaint))
+    row.state = CaseState.FILED_ITC if in_the_hall else CaseState.FORMAL_CHECK
+    return _begin(row, complaint)
 
 
 @transaction.atomic
@@ -76,13 +76,18 @@ def open_by_report(
         mode=event.mode,
         official=event.official,
         federation=event.federation,
-        state=State.OPENED_EX_OFFICIO,
+        state=CaseState.OPENED_EX_OFFICIO,
     )
     if not row.respondent_name.strip():
         raise FairPlayFault("respondent_missing", field="respondent_name")
     _fill(row, event, accused)
     row.competent = propose_competence(row)
-    return _begin(row, None, [])
+    _begin(row, None)
+    if source == Source.CHIEF_ARBITER_REPORT:
+        with case_scope(row.pk):
+            say(row, "fp_arbiter_report", actor=actor, text=text)
+            copy_to_arbiters_commission(row)
+    return row
 
 
 def propose_competence(row: FairPlayCase) -> str:
@@ -98,7 +103,7 @@ def propose_competence(row: FairPlayCase) -> str:
     return jurisdiction(incident, edition).body.value
 
 
-def _begin(row: FairPlayCase, complaint: Complaint | None, arbiters: list[User]) -> FairPlayCase:
+def _begin(row: FairPlayCase, complaint: Complaint | None) -> FairPlayCase:
     actor = portal_actor()
     kind = next(each for each in kinds() if each.code == CASE)
     start_case(kind, row, actor=actor, readers=[])
@@ -107,9 +112,8 @@ def _begin(row: FairPlayCase, complaint: Complaint | None, arbiters: list[User])
             complaint.case.part_of_id = row.pk
             complaint.case.save(update_fields=["part_of"])
     with case_scope(row.pk):
-        for person in arbiters:
-            name_party(row, person, Seat.ARBITER, actor=actor)
-        if not arbiters and not seat_officials(row, actor=actor, complaint=complaint):
+        seat = seat_arbiters if row.state == CaseState.FILED_ITC else seat_officials
+        if not seat(row, actor=actor, complaint=complaint):
             raise FairPlayFault("nobody_receives")
         hand_over(row, "", None, actor=actor)
     return row
@@ -125,21 +129,18 @@ def _fill(row: FairPlayCase, event: EventRef | None, accused: Player | None) -> 
     edition = edition_of(row.event_start)
     row.edition = edition.id if edition else ""
     if accused is not None:
-        row.respondent_record, row.respondent_title = accused.pk, _title(accused)
-        row.respondent_minor = _is_minor(accused)
+        set_respondent(row, accused)
+
+
+def set_respondent(row: FairPlayCase, accused: Player) -> None:
+    """Keep whose record it is, with what the rules ask of it."""
+    row.respondent_record, row.respondent_title = accused.pk, _title(accused)
+    row.respondent_minor = _is_minor(accused)
 
 
 def _competent(complaint: Complaint, row: FairPlayCase) -> str:
     judged = proposal(complaint, row)
     return judged.competence.body.value if judged else Competent.REVIEW
-
-
-def _at_the_event(event: EventRef | None, row: FairPlayCase, complaint: Complaint) -> list[User]:
-    """Return the accounts of chief arbiter and chief fair-play officer; past whoever is a party."""
-    found: list[Any] = [event.chief, event.chief_officer] if event else []
-    barred = party_ids(row, complaint)
-    people = [each.account for each in found if each is not None and each.account is not None]
-    return [person for person in dict.fromkeys(people) if person.pk not in barred]
 
 
 def _host(event: EventRef | None, complaint: Complaint) -> Federation:
@@ -155,5 +156,11 @@ def _title(player: Player | None) -> str:
 
 
 def _is_minor(player: Player) -> bool:
-    """By the year of birth, which is all that the register gives to everybody."""
-    return player.birth_year is not None and timezone.localdate().year - player.birth_year <= _ADULT - 1
+    """By the day of birth where the register knows it, else by the year; only the answer leaves it."""
+    today = timezone.localdate()
+    with installation_scope():
+        private = PlayerPrivate.under_policy.filter(player=player).values_list("birth_date", flat=True)
+        born: date | None = private.first()
+    if born is not None:
+        return (today.year - born.year) - ((today.month, today.day) < (born.month, born.day)) < _ADULT
+    return player.birth_year is not None and today.year - player.birth_year < _ADULT

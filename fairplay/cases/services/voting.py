@@ -2,17 +2,20 @@
 
 from collections import Counter
 
+from django.utils import timezone
+
+from fairplay.cases.services.ending import end_questions
 from fairplay.cases.services.passing import complaint_of, portal_actor
-from fairplay.cases.services.words import in_days, put_to
+from fairplay.cases.services.statements import in_days, put_to
 from fairplay.confidentiality.readers import barred_ids, members, seated
-from fairplay.enums import Asked, Seat, State
+from fairplay.enums import Asked, CaseState, Seat
 from fairplay.models import FairPlayCase
 from fairplay.rules import carried
 from portal.accounts.actors import Actor
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.cases.models import Statement
-from portal.cases.services import close_statements, name_party
+from portal.cases.services import name_party
 
 ON_FACE, ON_REPORT = "fp_vote_on_face", "fp_vote_on_report"
 _DAYS = 14
@@ -20,7 +23,7 @@ _DAYS = 14
 
 def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """Ask every member of the commission who is not concerned; who votes is not a reader (AC IV.3, IV.11)."""
-    kind = ON_FACE if row.state == State.ROUTED_FPL else ON_REPORT
+    kind = ON_FACE if row.state == CaseState.ROUTED_FPL else ON_REPORT
     text = given["reason"] if kind == ON_FACE else report_text(row)
     barred = barred_ids(row, complaint_of(row))
     asked = [person for person in members(row.body) if person.pk not in barred]
@@ -28,7 +31,7 @@ def call_vote(row: FairPlayCase, actor: Actor, given: Given) -> None:
         raise CaseFault("nobody_votes")
     for person in asked:
         name_party(row, person, Seat.VOTER, actor=actor, reads=False)
-        # Nobody answers his own question, and who calls the vote has one too: the portal asks.
+        # Nobody answers their own question, and who calls the vote has one too: the portal asks.
         put_to(row, kind, person, actor=portal_actor(), text=text, due=in_days(_DAYS))
 
 
@@ -40,24 +43,41 @@ def votes(row: FairPlayCase, kind: str) -> Counter[str]:
 
 
 def dismissal_is_carried(row: FairPlayCase) -> str:
-    cast = votes(row, ON_FACE)
-    return "" if carried(cast[Asked.DISMISS], cast[Asked.GO_ON], "AC IV.3").ok else "no_majority"
+    return _is_carried(row, ON_FACE, Asked.DISMISS, Asked.GO_ON, "AC IV.3")
 
 
 def referral_is_carried(row: FairPlayCase) -> str:
-    cast = votes(row, ON_REPORT)
-    return "" if carried(cast[Asked.REFER], cast[Asked.CLOSE], "AC IV.11").ok else "no_majority"
+    return _is_carried(row, ON_REPORT, Asked.REFER, Asked.CLOSE, "AC IV.11")
 
 
 def closing_is_carried(row: FairPlayCase) -> str:
-    cast = votes(row, ON_REPORT)
-    return "" if carried(cast[Asked.CLOSE], cast[Asked.REFER], "AC IV.11").ok else "no_majority"
+    return _is_carried(row, ON_REPORT, Asked.CLOSE, Asked.REFER, "AC IV.11")
+
+
+def _is_carried(row: FairPlayCase, kind: str, wanted: Asked, other: Asked, article: str) -> str:
+    """Return why the step is refused: no majority, or members who may still vote could change it."""
+    cast, waiting = votes(row, kind), _waiting(row, kind)
+    if carried(cast[wanted], cast[other], article, waiting).ok:
+        return ""
+    return "votes_waited_for" if carried(cast[wanted], cast[other], article).ok else "no_majority"
+
+
+def _waiting(row: FairPlayCase, kind: str) -> int:
+    """Return how many members were asked, have not voted and still have time."""
+    asked = Statement.under_policy.filter(case_id=row.pk, kind=kind, person__in=seated(row, Seat.VOTER))
+    return asked.filter(state=Asked.OPEN, due_on__gte=timezone.localdate()).count()
+
+
+def void_votes(row: FairPlayCase, actor: Actor, given: Given) -> None:
+    """Votes on a report that is to be completed count for nothing: the next report is voted on again."""
+    end_votes(row, actor, given)
+    cast = Statement.under_policy.filter(case_id=row.pk, kind=ON_REPORT)
+    cast.update(state="withdrawn")
 
 
 def end_votes(row: FairPlayCase, actor: Actor, given: Given) -> None:
-    """Nobody waits for votes that are not in any more."""
-    for kind in (ON_FACE, ON_REPORT):
-        close_statements(row, kind)
+    """Nobody waits for votes that are not in any more, and nobody is reminded of them."""
+    end_questions(row, ON_FACE, ON_REPORT)
 
 
 def report_text(row: FairPlayCase) -> str:

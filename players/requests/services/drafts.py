@@ -47,7 +47,7 @@ def start(
         created_by=actor,
         created_at=timezone.now(),
     )
-    # What a player has not sent yet is his own.
+    # What a player has not sent yet is their own.
     readers = [actor] if for_oneself else [federation]
     started: PlayerRequest = start_case(
         kind_called(f"players.{kind}"), request, actor=actor, readers=readers, details={"kind": kind}
@@ -62,7 +62,7 @@ def write(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def put_before_federation(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """A player sends his request: from now on his federation reads it."""
+    """A player sends a request: from now on the player's federation reads it."""
     put_before(request, request.federation)
 
 

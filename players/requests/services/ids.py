@@ -3,11 +3,12 @@
 from contextlib import suppress
 from datetime import date
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import ProtectedError
 from django.utils import timezone
 
 from players.enums import Standing
+from players.id_ranges.services import take_next_id
 from players.merging.candidates import Person
 from players.merging.selectors import Candidate, candidates
 from players.models import Player, PlayerPrivate, PlayerRequest
@@ -60,7 +61,9 @@ def prepare(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
     """Give the record its FIDE id; from now on it is public."""
-    fide_id = given.get("fide_id")
+    fide_id = given.get("fide_id") or take_next_id()
+    if fide_id is None:
+        raise CaseFault("range_used_up", field="fide_id")
     if not isinstance(fide_id, int) or not SMALLEST_ID <= fide_id <= LARGEST_ID:
         raise CaseFault("id_impossible", field="fide_id")
     player = locked_player(request)
@@ -78,14 +81,17 @@ def assign(request: PlayerRequest, actor: Actor, given: Given) -> None:
 
 
 def forget(request: PlayerRequest, actor: Actor, given: Given) -> None:
-    """Take the waiting record away, unless something hangs on it already."""
+    """Take the waiting record away with its history, unless something hangs on it already."""
     player = request.player
     if player is None or player.standing != Standing.REQUESTED:
         return
     with suppress(ProtectedError), federation_scope(request.federation_id), transaction.atomic():
         PlayerRequest.under_policy.filter(pk=request.pk).update(player=None)
+        gone = player.pk
         player.delete()
         request.player = None
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT players_forget_history(%s)", [gone])
 
 
 def _write_record(request: PlayerRequest) -> None:

@@ -1,4 +1,4 @@
-"""Transfers (B.04): the releasing federation is asked, the office decides, the player moves on his day.
+"""Transfers (B.04): the releasing federation is asked, the office decides, the player moves on the day given.
 
 The releasing federation reads and answers its release, a statement of the case; the request with its papers
 is the receiving federation's.
@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from players.enums import MoveReason
 from players.models import FederationChange, PlayerPrivate, PlayerRequest
-from players.requests.enums import RELEASE, Answer, Kind, State
+from players.requests.enums import RELEASE, Answer, Kind, RequestState
 from players.requests.services.records import locked_player, put_before_office
 from players.requests.transfer_rules import eligible_from, fees_on, number_on
 from portal.accounts.actors import Actor, system_actor
@@ -49,7 +49,7 @@ def release_due(request: PlayerRequest) -> date:
 
 
 def was_asked(request: PlayerRequest) -> bool:
-    """Say whether the releasing federation knows of the transfer."""
+    """Return whether the releasing federation knows of the transfer."""
     return "release_due" in request.outcome
 
 
@@ -125,7 +125,7 @@ def move_player(request: PlayerRequest, actor: Actor, given: Given) -> None:
 def lapse_releases(*, actor: Actor) -> int:
     """Close what was not answered in time (B.04: the transfer goes on without the old federation)."""
     late = Q(
-        state=State.RELEASE,
+        state=RequestState.RELEASE,
         case__statements__kind=RELEASE,
         case__statements__state=Answer.OPEN,
         case__statements__due_on__lt=timezone.localdate(),
@@ -136,7 +136,7 @@ def lapse_releases(*, actor: Actor) -> int:
 def take_effect_due(*, actor: Actor) -> int:
     """Let all transfers take effect whose day has come; a nightly task calls this."""
     today = timezone.localdate().isoformat()
-    due = Q(kind=Kind.TRANSFER, state=State.ACCEPTED, outcome__effective_on__lte=today)
+    due = Q(kind=Kind.TRANSFER, state=RequestState.ACCEPTED, outcome__effective_on__lte=today)
     return sum(_took_effect(pk, actor) for pk in cases_waiting(PlayerRequest, due))
 
 

@@ -133,7 +133,7 @@ def _payer(payer: Federation | User, name: str, address: str) -> _Payer:
         return _Payer(None, payer, name or payer.name, address)
     with open_scope(payer.scope()):
         details = details_of(payer)
-    return _Payer(payer, None, name or details.name or payer.name, address or details.address)
+    return _Payer(payer, None, name or details.name or payer.english_name, address or details.address)
 
 
 def _drafted(payee: Tenant, payer: _Payer, lines: Sequence[Line], due_on: date | None) -> Invoice:
@@ -145,7 +145,7 @@ def _drafted(payee: Tenant, payer: _Payer, lines: Sequence[Line], due_on: date |
         person=payer.person,
         payer_name=payer.name,
         payer_address=payer.address,
-        payee_name=details.name or str(payee),
+        payee_name=details.name or official_name(payee),
         payee_address=details.address,
         account=details.account,
         lines=[asdict(line) for line in lines],
@@ -153,6 +153,11 @@ def _drafted(payee: Tenant, payer: _Payer, lines: Sequence[Line], due_on: date |
         currency=known[0],
         due_on=due_on or payee.today + timedelta(days=details.days),
     )
+
+
+def official_name(payee: Tenant) -> str:
+    """Return the name of the payee where it has given none for its invoices: the registered one."""
+    return payee.federation.english_name if payee.federation else str(payee)
 
 
 def _key(subject: models.Model) -> tuple[int, str]:

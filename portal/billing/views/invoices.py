@@ -62,7 +62,7 @@ def invoice_list(request: PersonRequest, **address: str) -> HttpResponse:
 @login_required
 @require_GET
 def invoice_export(request: PersonRequest, **address: str) -> HttpResponse:
-    """Give the same list as a CSV file."""
+    """Return the same list as a CSV file."""
     here = perspective_of(request, address)
     rows = _found(request, here, _filter(request, here))[:MOST_ROWS]
     head = [_("Number"), _("Payer"), _("Payee"), _("About"), _("Amount"), _("Currency"), _("Issued")]
@@ -130,9 +130,10 @@ def settle(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     here = perspective_of(request, address)
     invoice = invoice_or_404(request, here, pk)
     require(can_settle, request.user, invoice)
+    told = _("Invoice %(number)s is noted as paid.") % {"number": invoice.number}
     form = SettleForm(request.POST or None, initial={"paid_on": here.today})
     done = lambda: settle_invoice(pk=pk, actor=request.user, **form.cleaned_data)  # noqa: E731
-    return _asked(request, here, invoice, form, done, {"action": _("Note as paid")})
+    return _asked(request, here, invoice, form, done, {"action": _("Note as paid"), "told": told})
 
 
 @login_required
@@ -144,7 +145,9 @@ def cancel(request: PersonRequest, pk: UUID, **address: str) -> HttpResponse:
     require(can_cancel, request.user, invoice)
     form = CancelForm(request.POST or None)
     done = lambda: cancel_invoice(pk=pk, actor=request.user, **form.cleaned_data)  # noqa: E731
-    return _asked(request, here, invoice, form, done, {"action": _("Cancel the invoice"), "tone": "danger"})
+    words = {"action": _("Cancel the invoice"), "tone": "danger"}
+    words["told"] = _("Invoice %(number)s was cancelled.") % {"number": invoice.number}
+    return _asked(request, here, invoice, form, done, words)
 
 
 def _asked(
@@ -165,7 +168,7 @@ def _asked(
                 return redirect(back)
             form.add_error(fault.field or None, sentence(fault))
         else:
-            messages.success(request, _("Done."))
+            messages.success(request, words["told"])
             return redirect(back)
     context = {"invoice": invoice, "form": form, "cancel_url": back, **words}
     return render(request, "billing/invoice_end.html", context)

@@ -1,4 +1,4 @@
-"""What can be done with any case. Each locks, asks who may, checks the version, writes and tells."""
+"""Services for any case. Each locks, checks permission and version, writes, and notifies."""
 
 from portal.cases.services.acting import act, edit, perform
 from portal.cases.services.attachments import attach, detach

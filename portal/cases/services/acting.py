@@ -1,4 +1,4 @@
-"""One door for every step of a case: lock, ask who may, let it take effect, advance, hand over."""
+"""Every step of a case goes through here: lock, check permission, run the effect, advance, hand over."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db import transaction
 
 from portal.accounts.actors import Actor
+from portal.cases.deadlines import hand_over
 from portal.cases.faults import CaseFault
-from portal.cases.handover import hand_over
 from portal.cases.models import Case
 from portal.cases.permissions import can_act, can_edit, is_editable
 from portal.cases.registry import kind_of
@@ -27,7 +27,7 @@ def act(
     given: Mapping[str, Any] | None = None,
     version: int | None = None,
 ) -> Any:
-    """Do one action of the kind. `given` has what its form asked for, `version` what the actor has read."""
+    """Take one action of the kind. `given` is the form's data, `version` the version the actor has seen."""
     with opened(pk) as row:
         step = kind_of(row).action(action)
         if step is not None and step.by is None:
@@ -45,7 +45,7 @@ def perform(
     given: Mapping[str, Any] | None = None,
     version: int | None = None,
 ) -> None:
-    """Do an action on a case that is locked and whose scope is open."""
+    """Take an action on a case that is locked and whose scope is open."""
     kind, before, reason = kind_of(row), row.state, reason.strip()
     step = kind.action(action)
     if step is None:
@@ -74,7 +74,7 @@ def perform(
 
 @transaction.atomic
 def edit(*, pk: UUID, actor: Actor, given: Any, version: int | None = None) -> Any:
-    """Change what the case says while it is with its writer."""
+    """Change the content of the case while it is with its author."""
     with opened(pk) as row:
         kind = kind_of(row)
         require_editable(row, actor)
@@ -89,7 +89,7 @@ def edit(*, pk: UUID, actor: Actor, given: Any, version: int | None = None) -> A
 
 
 def require_editable(row: Case, actor: Actor) -> None:
-    """Refuse unless the case is with its writer, and the actor is one."""
+    """Refuse unless the case is with its author and the actor is the author."""
     require(can_edit, actor, row)
     if not is_editable(kind_of(row), row):
         raise CaseFault("not_editable")

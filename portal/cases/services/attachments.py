@@ -1,6 +1,6 @@
-"""Files of a case and of statements in it: PDF, PNG or JPEG, known by their first bytes.
+"""Files of a case and of its statements: PDF, PNG or JPEG, recognised by their first bytes.
 
-What belongs to a confidential case is encrypted before it reaches the disk.
+Files of a confidential case are encrypted before they are written to disk.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from portal.cases.services.heads import changed, opened
 from portal.workflow.permissions import require
 
 LARGEST_FILE = 5 * 1024 * 1024
-# A file is what its first bytes say; scripts hide in other kinds.
+# The type is decided by the first bytes, not by name or header; other types may contain scripts.
 _SIGNATURES = {
     b"%PDF-": "application/pdf",
     b"\x89PNG\r\n\x1a\n": "image/png",
@@ -31,7 +31,7 @@ _SIGNATURES = {
 
 @transaction.atomic
 def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachment:
-    """Add a file to a case that is with its writer."""
+    """Add a file to a case that is with its author."""
     with opened(pk) as row:
         _require_writer(row, actor)
         attachment = write_attachment(row, actor, filename, content)
@@ -41,7 +41,7 @@ def attach(*, pk: UUID, actor: Actor, filename: str, content: bytes) -> Attachme
 
 @transaction.atomic
 def detach(*, pk: UUID, attachment_id: UUID, actor: Actor) -> None:
-    """Take a file away again; it goes from the disk when the transaction stands."""
+    """Remove a file; it is deleted from disk after commit, since a rollback must keep it."""
     with opened(pk) as row:
         _require_writer(row, actor)
         attachment = Attachment.under_policy.get(pk=attachment_id, case_id=pk, statement=None)
@@ -60,7 +60,7 @@ def _require_writer(row: Case, actor: Actor) -> None:
 def write_attachment(
     row: Case, actor: Actor, filename: str, content: bytes, statement: Statement | None = None
 ) -> Attachment:
-    """Check and store a file; the caller holds the lock and has asked who may."""
+    """Check and store a file; the caller holds the lock and has checked permission."""
     declared = kind_of(row)
     kind = content_type(content, declared.more_files)
     if kind is None:
@@ -87,12 +87,12 @@ def write_attachment(
 
 
 def content_of(attachment: Attachment) -> bytes:
-    """Return what was uploaded."""
+    """Return the uploaded bytes, decrypted."""
     with attachment.file.open("rb") as file:
         return unseal(file.read())
 
 
 def content_type(content: bytes, more: Mapping[bytes, str] | None = None) -> str | None:
-    """Return what the first bytes say; None for what is no paper."""
+    """Return the type by the first bytes; None if it is not accepted."""
     known = {**_SIGNATURES, **(more or {})}
     return next((kind for start, kind in known.items() if content.startswith(start)), None)

@@ -1,4 +1,4 @@
-"""The head of a case: begin it, open and lock it, count its versions."""
+"""The head of a case: create it, open and lock it, count its versions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -10,14 +10,17 @@ from django.utils import timezone
 
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.deadlines import hand_over
 from portal.cases.declaration import CaseKind, Tenant
 from portal.cases.faults import CaseFault, Stale
-from portal.cases.handover import hand_over
 from portal.cases.models import Case, CaseFile
 from portal.cases.registry import kind_of
 from portal.cases.services.readers import add_reader
 from portal.federations.scope import case_scope, installation_scope
 from portal.workflow.audit import record
+
+# Limit of drafts of one kind per person; an organiser's whole season has fewer.
+MOST_DRAFTS = 100
 
 
 @transaction.atomic
@@ -30,7 +33,10 @@ def start(
     action: str = "start",
     details: Mapping[str, Any] | None = None,
 ) -> Any:
-    """Begin a case with the app's row, unsaved. The app's service has asked whether the actor may."""
+    """Start a case with the app's unsaved row. The app's service has checked permission."""
+    readers = list(readers)
+    if actor in readers:
+        _require_room(kind, row, actor)
     now = timezone.now()
     closed_at = None if kind.stage(row.state).open else now
     head = CaseFile(kind=kind.code, confidential=kind.confidential, opened_at=now, closed_at=closed_at)
@@ -47,16 +53,28 @@ def start(
     return row
 
 
+def _require_room(kind: CaseKind, row: Case, actor: Actor) -> None:
+    """Refuse more than the limit of drafts: anybody with an account may start some, but not fill the
+    database."""
+    if actor.is_system or not kind.stage(row.state).editable:
+        return
+    drafts = kind.model.under_policy.filter(
+        state=row.state, case__closed_at__isnull=True, case__readers__person=actor.pk
+    )
+    if drafts.count() >= MOST_DRAFTS:
+        raise CaseFault("too_many_drafts", limit=MOST_DRAFTS)
+
+
 @contextmanager
 def opened(pk: UUID) -> Iterator[Any]:
-    """Open the scope of a case that the actor can read, and give its row, locked."""
+    """Open the scope of a case that the actor can read, and return its row, locked."""
     CaseFile.under_policy.only("pk").get(pk=pk)
     with case_scope(pk):
         yield locked(pk)
 
 
 def locked(pk: UUID) -> Any:
-    """Lock a case with its head. Its scope is open."""
+    """Lock a case and its head. Its scope must be open."""
     kind = kind_of(CaseFile.under_policy.get(pk=pk))
     rows = kind.model.under_policy.select_for_update(of=("self", "case")).select_related(
         "case", *kind.related
@@ -65,7 +83,7 @@ def locked(pk: UUID) -> Any:
 
 
 def require_version(row: Case, seen: int | None, given: Any = None) -> None:
-    """Refuse who has read an older version; without a version nobody has looked at a page."""
+    """Refuse an actor who has seen an older version; `None` means that no page was shown."""
     if seen is not None and seen != row.case.version:
         raise Stale(row, seen=seen, given=given)
 
@@ -79,7 +97,7 @@ def changed(
     comment: str = "",
     details: Mapping[str, Any] | None = None,
 ) -> None:
-    """Count a version more and write the audit entry of the change, which is saved already."""
+    """Increment the version and write the audit entry of a change that is already saved."""
     head: CaseFile = row.case
     head.version += 1
     head.closed_at = None if kind_of(row).stage(row.state).open else head.closed_at or timezone.now()
@@ -91,7 +109,7 @@ def changed(
 
 @contextmanager
 def saving(kind: CaseKind) -> Iterator[None]:
-    """Save inside; a constraint that the kind names becomes its fault."""
+    """Turn the violation of a constraint named by the kind into its fault."""
     try:
         with transaction.atomic():
             yield
@@ -103,9 +121,9 @@ def saving(kind: CaseKind) -> Iterator[None]:
 
 
 def cases_waiting(model: type[Case], condition: models.Q) -> list[UUID]:
-    """Return the keys of cases in the whole installation, for the clock; none of a confidential kind.
+    """Return the keys of cases in all tenants, for scheduled tasks; none of a confidential kind.
 
-    Whoever goes on opens the scope of each case by itself.
+    The caller opens the scope of each case separately.
     """
     with installation_scope():
         return list(model.under_policy.filter(condition).order_by("pk").values_list("pk", flat=True))

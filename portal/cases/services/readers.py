@@ -1,4 +1,4 @@
-"""Who reads a case, and who takes part in it."""
+"""Readers of a case, and the persons who take part in it."""
 
 from datetime import datetime
 from typing import Any
@@ -14,31 +14,31 @@ from portal.workflow.audit import record
 
 
 def put_before(row: Case, tenant: Tenant, *, why: str = "") -> CaseReader:
-    """Let a federation or body read the whole case; whoever reads it already keeps reading.
+    """Let a federation or body read the whole case; existing readers keep access.
 
-    An effect calls this: the case is locked, its scope is open, and the action tells what happened.
+    Called by effects: the case is locked, its scope is open, and the action's audit entry records it.
     """
     return add_reader(row, tenant, why=why or "put_before")
 
 
 @transaction.atomic
 def let_read(row: Case, person: User, *, actor: Actor, why: str, until: datetime | None = None) -> CaseReader:
-    """Let one person read the case, perhaps for a time; the trail says so."""
+    """Let one person read the case, perhaps for a limited time; recorded in the trail."""
     reader = add_reader(row, person, why=why, until=until)
-    record(row, "let_read", actor=actor, comment=why, details={"person": person.name})
+    record(row, "let_read", actor=actor, details={"person": person.name, "why": why})
     return reader
 
 
 @transaction.atomic
 def stop_reading(row: Case, who: Tenant | User, *, actor: Actor, why: str) -> None:
-    """Close the case to somebody who read it: an office that ended, a member who is biased."""
+    """End somebody's access to the case: an office that ended, a member with a conflict of interest."""
     CaseReader.under_policy.filter(case_id=row.pk, **_column(who)).update(until=timezone.now())
-    record(row, "stop_reading", actor=actor, comment=why, details={"person": str(who)})
+    record(row, "stop_reading", actor=actor, details={"person": str(who), "why": why})
 
 
 @transaction.atomic
 def name_party(row: Case, person: User, role: str, *, actor: Actor, reads: bool = True) -> CaseParty:
-    """Name a person in the case under a role; he reads it unless said otherwise."""
+    """Name a person in the case under a role; they may read it unless stated otherwise."""
     party: CaseParty
     party, new = CaseParty.under_policy.get_or_create(
         case_id=row.pk, person=person, role=role, until=None, defaults={"since": timezone.now()}
@@ -51,7 +51,7 @@ def name_party(row: Case, person: User, role: str, *, actor: Actor, reads: bool 
 
 
 def add_reader(row: Case, who: Tenant | User, *, why: str, until: datetime | None = None) -> CaseReader:
-    """Add a reader, or let one who read it once read it again."""
+    """Add a reader, or restore the access of a former one."""
     lasting: dict[str, Any] = {"until": until, "why": why}
     reader: CaseReader
     reader, _new = CaseReader.under_policy.update_or_create(

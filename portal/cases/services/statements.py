@@ -31,12 +31,13 @@ OPEN, SAID, WITHDRAWN = "open", "said", "withdrawn"
 def state(
     *, pk: UUID, kind: str, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()
 ) -> Statement:
-    """Say something in a case, with files: an objection, a reply, a report. The speaker need not read it."""
+    """Make a statement in a case, with files: an objection, a reply, a report. The author need not be a
+    reader."""
     with case_scope(pk):
         row = locked(pk)
         declared = kind_of(row).statement(kind)
         if kind_of(row).confidential and not can_state(actor, row, declared):
-            # That there is such a case must not be learnt by trying to speak in it.
+            # Do not reveal that the case exists to somebody who may not make a statement in it.
             raise CaseFile.DoesNotExist
         require(can_state, actor, row, declared)
         if not text.strip():
@@ -61,16 +62,16 @@ def ask(
     due_on: date | None = None,
     told: Mapping[str, Any] | None = None,
 ) -> Statement:
-    """Ask somebody who may not read the case; asked again, the old question is open again.
+    """Ask somebody who may not read the case. Asking again reopens the old question unless answers are kept.
 
-    An effect calls this: the case is locked and its scope is open. `body` reads the answer as its own.
+    Called by effects: the case is locked and its scope is open. `body` reads the answer as its own.
     """
     declared = kind_of(row).statement(kind)
     addressee = _addressee(of)
     if body is not None:
         addressee["body"] = body
-    statement = Statement.under_policy.filter(case_id=row.pk, kind=kind, **addressee).first()
-    statement = statement or _new(row, declared, actor, **addressee)
+    earlier = Statement.under_policy.filter(case_id=row.pk, kind=kind, **addressee).first()
+    statement = (None if declared.kept else earlier) or _new(row, declared, actor, **addressee)
     statement.text, statement.due_on, statement.told = text, due_on, dict(told or {})
     statement.made_by, statement.made_at = actor, timezone.now()
     statement.state, statement.answer = OPEN, ""
@@ -82,10 +83,10 @@ def ask(
 
 @transaction.atomic
 def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
-    """Answer a statement; where the answer leads to a step of the case, that is taken too."""
+    """Answer a statement; if the answer leads to a step of the case, take that step too."""
     found: Statement = Statement.under_policy.get(pk=pk)
     with case_scope(found.case_id):
-        # The lock of the case decides between an answer and the clock.
+        # Lock the case first: an answer and a scheduled step at the deadline must not both win.
         row = locked(found.case_id)
         statement: Statement = Statement.under_policy.select_for_update(of=("self",)).get(pk=pk)
         declared = kind_of(row).statement(statement.kind)
@@ -105,7 +106,7 @@ def answer(*, pk: UUID, state: str, actor: Actor, text: str = "") -> Statement:
 
 
 def close_statements(row: Case, kind: str) -> list[Statement]:
-    """Say that nobody waits for an answer any more; return the statements of that kind, open or not."""
+    """Close the open statements of that kind, and return all of them, open or not."""
     found = list(Statement.under_policy.filter(case_id=row.pk, kind=kind))
     for statement in found:
         if statement.state == OPEN:

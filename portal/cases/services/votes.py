@@ -17,7 +17,8 @@ from portal.workflow.permissions import require
 
 @transaction.atomic
 def vote(*, pk: UUID, ballot: str, choice: str, actor: Actor, reasons: str = "") -> Vote:
-    """Vote, or vote anew while the question is open. It makes no new version: a vote is no news to others."""
+    """Cast or change a vote while the question is open. The version stays: votes do not invalidate
+    others' pages."""
     with opened(pk) as row:
         question = kind_of(row).ballot(ballot)
         if question is None or row.state not in question.offered_in:

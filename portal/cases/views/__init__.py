@@ -1,1 +1,1 @@
-"""The pages of every case: list, one case, its files, the question before a step, the form."""
+"""Pages common to all cases: list, case, files, the question before a step, the form."""

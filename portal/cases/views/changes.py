@@ -1,7 +1,8 @@
-"""Changing a case: the question before a step, the form, files, answers and votes.
+"""Views that change a case: the question before a step, the form, files, answers and votes.
 
-Every form carries the version that its page has shown. Where the case has changed since, the page says what
-is new beside what was typed, keeps it, and carries the new version: who sends it again has seen both.
+Every form carries the version its page has shown (optimistic locking). If the case has changed since, the
+page shows the changes next to what was entered, keeps the entries, and carries the new version: whoever
+submits again has seen both.
 """
 
 from collections.abc import Callable
@@ -23,11 +24,11 @@ from portal.cases.forms import AnswerForm, AttachmentForm, NoQuestion, VoteForm
 from portal.cases.models import Attachment, Statement
 from portal.cases.permissions import can_act, can_answer, can_edit, can_vote, is_editable
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
-from portal.cases.phrases import fault_sentence
+from portal.cases.phrases import done_sentence, fault_sentence
 from portal.cases.registry import kind_of
 from portal.cases.services import act, answer, attach, detach, edit, vote
 from portal.cases.services.attachments import LARGEST_FILE
-from portal.cases.views.pages import naming
+from portal.cases.views.pages import full_name
 from portal.federations.requests import PersonRequest
 from portal.workflow.machine import NotOffered
 from portal.workflow.permissions import require
@@ -36,7 +37,7 @@ from portal.workflow.permissions import require
 @login_required
 @require_http_methods(["GET", "POST"])
 def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **address: str) -> HttpResponse:
-    """Ask once, then do it."""
+    """Ask for confirmation, then take the step."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     step = kind_of(row).action(action)
@@ -59,9 +60,9 @@ def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **ad
         except NotOffered:
             return _moved_on(request, here, row)
         if stale is None and not form.errors:
-            messages.success(request, _("Done."))
+            messages.success(request, told(row, step, here.actor))
             return redirect(_onward(here, row))
-    context = {"row": row, "name": ", ".join(filter(None, naming(row))), "step": step, "form": form}
+    context = {"row": row, "name": full_name(row), "step": step, "form": form}
     context["cancel_url"] = here.page(row)
     return render(request, "cases/case_act.html", context | _news(request, row, stale))
 
@@ -69,7 +70,7 @@ def case_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **ad
 @login_required
 @require_http_methods(["GET", "POST"])
 def case_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Change what a case says while it is with its writer."""
+    """Edit the content of a case while it is with its author."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     kind = kind_of(row)
@@ -84,10 +85,11 @@ def case_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         asked: dict[str, Any] = {"given": given, "version": version_seen(request)}
         stale = _done(row, form, lambda: edit(pk=pk, actor=here.actor, **asked))
         if stale is None and not form.errors:
-            messages.success(request, _("It was changed."))
+            messages.success(request, _("%(case)s was changed.") % {"case": full_name(row)})
             return redirect(here.page(row))
     context = {"row": row, "kind": kind, "form": form, "cancel_url": here.page(row)}
     context |= {"about": kind.about(row), "remarks": kind.remarks(row)}
+    context["keep_url"] = kind.keep_url(row) if kind.keep_url else ""
     if stale is not None:
         context["differences"] = differences(form, kind.form(None, stale.row))
     return render(request, "cases/case_edit.html", context | _news(request, row, stale))
@@ -96,7 +98,7 @@ def case_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
 @login_required
 @require_POST
 def add_attachment(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Add a file; what is wrong with it is said on the page of the case."""
+    """Add a file; errors are shown on the page of the case."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     form = AttachmentForm(request.POST, request.FILES)
@@ -105,7 +107,8 @@ def add_attachment(request: PersonRequest, docket: Docket, pk: UUID, **address: 
         return redirect(here.page(row))
     file = form.cleaned_data["file"]
     content = file.read(LARGEST_FILE + 1)
-    _said(request, row, lambda: attach(pk=pk, actor=here.actor, filename=file.name, content=content))
+    added = _("%(file)s was added to the papers.") % {"file": file.name}
+    _said(request, row, added, lambda: attach(pk=pk, actor=here.actor, filename=file.name, content=content))
     return redirect(here.page(row))
 
 
@@ -114,11 +117,12 @@ def add_attachment(request: PersonRequest, docket: Docket, pk: UUID, **address: 
 def remove_attachment(
     request: PersonRequest, docket: Docket, pk: UUID, attachment_id: UUID, **address: str
 ) -> HttpResponse:
-    """Take a file away again."""
+    """Remove a file."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
-    get_object_or_404(Attachment.under_policy.filter(case_id=pk, statement=None), pk=attachment_id)
-    _said(request, row, lambda: detach(pk=pk, attachment_id=attachment_id, actor=here.actor))
+    papers = Attachment.under_policy.filter(case_id=pk, statement=None)
+    gone = _("%(file)s was taken away.") % {"file": get_object_or_404(papers, pk=attachment_id).filename}
+    _said(request, row, gone, lambda: detach(pk=pk, attachment_id=attachment_id, actor=here.actor))
     return redirect(here.page(row))
 
 
@@ -170,7 +174,7 @@ def case_vote(request: PersonRequest, docket: Docket, pk: UUID, ballot: str, **a
 
 
 def differences(typed: forms.BaseForm, now: forms.BaseForm) -> list[dict[str, Any]]:
-    """Return the fields in which what was typed differs from what stands in the case now."""
+    """Return the fields in which the entered data differs from the current case."""
     pairs = ((typed[name], now[name]) for name in now.fields)
     return [
         {"label": mine.label, "now": _shown(theirs), "typed": _shown(mine)}
@@ -180,31 +184,31 @@ def differences(typed: forms.BaseForm, now: forms.BaseForm) -> list[dict[str, An
 
 
 def _shown(field: forms.BoundField) -> str:
-    """Return the value of a field in words: choices by their labels, a tick as yes."""
+    """Return the value of a field as text: choices by their labels, a checkbox as yes or no."""
     value = field.value()
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    # A browser sends every key as text, the row knows it as a number: both are compared as text.
+    # A browser submits keys as text, the row has numbers: compare both as text.
     labels = {str(key): str(label) for key, label in getattr(field.field, "choices", None) or ()}
     values = value if isinstance(value, list) else ["" if value is None else value]
     return "; ".join(labels.get(str(each), str(each)) for each in values)
 
 
 def _question(step: Action, typed: Any, row: Any) -> forms.Form:
-    """Return the form of a step: a plain class takes what was typed, a function also the row."""
+    """Return the form of a step: a class is called with the data, a function with the data and the row."""
     if step.form is None:
         return NoQuestion({} if typed is None else typed)
     return step.form(typed) if isinstance(step.form, type) else step.form(typed, row)
 
 
 def version_seen(request: PersonRequest) -> int | None:
-    """Return the version that the page has shown; None for a form that is sent by a program."""
+    """Return the version that the page has shown; None for a form submitted by a program."""
     version = request.POST.get("version", "")
     return int(version) if version.isascii() and version.isdigit() and len(version) < 10 else None
 
 
 def _done(row: Any, form: forms.Form, service: Callable[[], Any]) -> Stale | None:
-    """Call the service; a fault goes to its field, a stale version is returned."""
+    """Call the service; a fault is added to its field, a stale version is returned."""
     try:
         service()
     except Stale as fault:
@@ -217,26 +221,32 @@ def _done(row: Any, form: forms.Form, service: Callable[[], Any]) -> Stale | Non
 
 
 def _news(request: PersonRequest, row: Any, stale: Stale | None) -> dict[str, Any]:
-    """Return the version that the form carries, and what is new to who has read an older one."""
+    """Return the version that the form carries, and the changes since the version its reader saw."""
     if stale is None:
-        # A form that comes back for another reason still carries what its writer has seen.
+        # A form shown again because of an error still carries the version its author saw.
         return {"version": version_seen(request) or row.case.version}
     return {"version": stale.row.case.version, "news": selectors.steps_since(stale.row, stale.seen)}
 
 
 def _onward(here: Standpoint, row: Any) -> str:
-    """Return the page of the case, or the list for whoever has handed it on and reads it no longer."""
+    """Return the URL of the case, or of the list for whoever can no longer read it."""
     return here.page(row) if here.rows().filter(pk=row.pk).exists() else here.list_url
 
 
-def _said(request: PersonRequest, row: Any, service: Callable[[], Any]) -> None:
-    """Call the service and say on the next page what came of it."""
+def told(row: Any, step: Action, actor: Any) -> str:
+    """Return the sentence about the step just taken."""
+    params = {**kind_of(row).params(row), "actor": actor.name}
+    return done_sentence(f"{full_name(row)} ({row.number})", step.told, params)
+
+
+def _said(request: PersonRequest, row: Any, done: str, service: Callable[[], Any]) -> None:
+    """Call the service and show its result as a message on the next page."""
     try:
         service()
     except CaseFault as fault:
         messages.error(request, fault_sentence(kind_of(row).faults, fault.code, fault.details))
     else:
-        messages.success(request, _("Done."))
+        messages.success(request, done)
 
 
 def _moved_on(request: PersonRequest, here: Standpoint, row: Any) -> HttpResponse:

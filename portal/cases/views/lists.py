@@ -1,4 +1,4 @@
-"""The list of cases as one side sees it: tabs, filters, order, pages, and the same as a file."""
+"""The list of cases from one side: tabs, filters, sorting, pages, and CSV export."""
 
 from typing import Any
 
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from portal.cases import selectors
 from portal.cases.declaration import Column, Docket
 from portal.cases.perspectives import Standpoint, standpoint_of
+from portal.cases.views.many import steps_for_many
 from portal.federations.requests import PersonRequest
 from portal.workflow.exports import MOST_ROWS, csv_file
 
@@ -30,6 +31,7 @@ def case_list(request: PersonRequest, docket: Docket, **address: str) -> HttpRes
     tab = request.GET.get("tab", "open")
     page = Paginator(_found(request, here, chosen), PER_PAGE).get_page(request.GET.get("page"))
     perspective = here.perspective
+    steps = steps_for_many(here, list(page))
     context = {
         "docket": docket,
         "perspective": perspective,
@@ -42,6 +44,8 @@ def case_list(request: PersonRequest, docket: Docket, **address: str) -> HttpRes
         "starts": perspective.starts(here) if perspective.starts else (),
         "links": perspective.links(here) if perspective.links else (),
         "list_url": here.list_url,
+        "many": steps,
+        "many_url": here.url(f"{docket.pages}_many") if steps else "",
         "export_url": f"{here.url(f'{docket.pages}_export')}?{request.GET.urlencode()}",
     }
     return render(request, "cases/case_list.html", context)
@@ -50,7 +54,7 @@ def case_list(request: PersonRequest, docket: Docket, **address: str) -> HttpRes
 @login_required
 @require_GET
 def case_export(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Give the same list as a CSV file."""
+    """Return the same list as a CSV file."""
     here = standpoint_of(request, docket, address)
     rows = _found(request, here, docket.filters(request.GET))[:MOST_ROWS]
     lines = ([_text(column, row) for column in docket.columns] for row in rows)
@@ -61,7 +65,7 @@ def case_export(request: PersonRequest, docket: Docket, **address: str) -> HttpR
 
 
 def _given(chosen: forms.Form) -> dict[str, Any]:
-    """Return what the filter asks for; nothing while a field holds nonsense."""
+    """Return the filter's data; nothing while a field is invalid."""
     return chosen.cleaned_data if chosen.is_valid() else {}
 
 
@@ -87,7 +91,7 @@ def _line(here: Standpoint, row: Any) -> dict[str, Any]:
         }
         for column in here.docket.columns
     ]
-    return {"url": here.page(row), "cells": cells}
+    return {"url": here.page(row), "cells": cells, "row": row}
 
 
 def _text(column: Column, row: Any) -> str:

@@ -1,4 +1,4 @@
-"""One case: what it says, who acts next and until when, what was attached and said, its way so far."""
+"""The page of one case: facts, who acts next until when, files, statements, history."""
 
 from collections.abc import Collection
 from typing import Any
@@ -26,13 +26,14 @@ from portal.look.downloads import uploaded
 @login_required
 @require_GET
 def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Show a case to one of its readers, with what he may do."""
+    """Show a case to one of its readers, with the actions open to them."""
     here = standpoint_of(request, docket, address)
     row = row_or_404(here, pk)
     kind = kind_of(row)
     writes = takes_files(kind, row) and can_edit(here.actor, row)
     edits = writes and is_editable(kind, row)
     title, about = naming(row)
+    steps = selectors.steps(row)
     context: dict[str, Any] = {
         "here": here,
         "row": row,
@@ -40,7 +41,7 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "title": title,
         "about": about,
         "stage": kind.stage(row.state),
-        "due": selectors.due(row),
+        "due": selectors.open_deadline(row),
         "remarks": kind.remarks(row),
         "facts": kind.facts(row),
         "panels": _panels(request, here, row, first=False),
@@ -52,18 +53,25 @@ def case_page(request: PersonRequest, docket: Docket, pk: UUID, **address: str) 
         "attach_form": AttachmentForm(hint=kind.file_help) if writes else None,
         "statements": _statements(here, row, kind),
         "ballots": _ballots(here, row, kind),
-        "steps": selectors.steps(row),
+        "steps": steps,
+        # A step keeps its last reason; what others said before it stands beside it.
+        "reasons": [step for step in steps if step.reason],
         "back_url": here.list_url,
     }
     return render(request, "cases/case_page.html", context)
 
 
 def naming(row: Any) -> tuple[str, str]:
-    """Return what a case is called on its pages, and what else is said of it beside that."""
+    """Return the case's title, and what else is shown next to it."""
     kind = kind_of(row)
     title = kind.title(row) if kind.title else capfirst(str(kind.label))
     about = kind.about(row)
     return title, about if about != title else ""
+
+
+def full_name(row: Any) -> str:
+    """Return the case's name for a question or sentence about it."""
+    return ", ".join(filter(None, naming(row)))
 
 
 @login_required
@@ -71,13 +79,13 @@ def naming(row: Any) -> tuple[str, str]:
 def attachment(
     request: PersonRequest, docket: Docket, pk: UUID, attachment_id: UUID, **address: str
 ) -> HttpResponse:
-    """Hand out a file to those who see the case."""
+    """Serve a file to those who may read the case."""
     row = row_or_404(standpoint_of(request, docket, address), pk)
     return download(get_object_or_404(Attachment.under_policy.filter(case_id=row.pk), pk=attachment_id))
 
 
 def download(found: Attachment) -> HttpResponse:
-    """Return the file: always as a download, never run by the browser."""
+    """Return the file, always as a download, so that the browser never runs it."""
     return uploaded(content_of(found), found.content_type, filename=found.filename)
 
 
@@ -129,7 +137,7 @@ def _statement(
 
 
 def _ballots(here: Standpoint, row: Any, kind: CaseKind) -> list[dict[str, Any]]:
-    """Return the questions put to the vote, with the count and the way to vote."""
+    """Return the open ballots with their count and the URL to vote."""
     shown = ((ballot, selectors.tally(row, ballot)) for ballot in kind.ballots)
     return [
         {

@@ -26,7 +26,7 @@ from portal.workflow.permissions import require
 
 @require_http_methods(["GET", "POST"])
 def certificates(request: WorkspaceRequest, **home_code: str) -> HttpResponse:
-    """List who serves, with his certificates; a POST starts the job for all."""
+    """List who serves, with their certificates; a POST starts the job for all."""
     tenant = request.workspace.tenant
     require(can_certify_office, request.user, tenant)
     form = LanguageForm(request.POST or None, initial={"language": paper_language(tenant)})

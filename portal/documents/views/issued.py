@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from portal.documents import phrases
-from portal.documents.enums import State
+from portal.documents.enums import DocumentState
 from portal.documents.forms import DocumentFilter, ReasonForm
 from portal.documents.kinds import document_kinds
 from portal.documents.models import IssuedDocument
 from portal.documents.permissions import can_certify_office, can_end, can_read
 from portal.documents.phrases import DocumentUnavailable
-from portal.documents.selectors import documents_found, readable_documents
+from portal.documents.selectors import documents_found, documents_here
 from portal.documents.services import replace_document, revoke_document, verify_address
 from portal.documents.workflow import TRANSITIONS
 from portal.federations.requests import PersonRequest
@@ -36,10 +36,16 @@ def documents(request: PersonRequest) -> HttpResponse:
     """List the workspace's documents and the reader's own."""
     chosen = DocumentFilter(request.GET)
     given = chosen.cleaned_data if chosen.is_valid() else {"q": "", "kind": "", "state": ""}
-    found = documents_found(words=given["q"], kind=given["kind"], state=given["state"])
-    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
-    rows = [(row, document_kinds()[row.kind].label, phrases.TONES[State(row.state)]) for row in page]
     workspace = request.workspace
+    found = documents_found(
+        request.user,
+        workspace.tenant if workspace else None,
+        words=given["q"],
+        kind=given["kind"],
+        state=given["state"],
+    )
+    page = Paginator(found, PAGE).get_page(request.GET.get("page"))
+    rows = [(row, document_kinds()[row.kind].label, phrases.TONES[DocumentState(row.state)]) for row in page]
     return render(
         request,
         "documents/document_list.html",
@@ -69,7 +75,7 @@ def document(request: PersonRequest, pk: UUID) -> HttpResponse:
             "document": found,
             "kind": kind.label,
             "facts": kind.facts(found.content),
-            "tone": phrases.TONES[State(found.state)],
+            "tone": phrases.TONES[DocumentState(found.state)],
             "address": verify_address(found.code),
             "can_revoke": may_end,
             "can_replace": may_end and kind.afresh is not None,
@@ -80,7 +86,7 @@ def document(request: PersonRequest, pk: UUID) -> HttpResponse:
 @login_required
 @require_GET
 def pdf(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Hand out the file, exactly as it was issued."""
+    """Serve the file, exactly as it was issued."""
     found = _find(request, pk)
     etag = f'"{found.sha256}"'
     try:
@@ -138,14 +144,14 @@ def _replace(request: PersonRequest, found: IssuedDocument, reason: str) -> Issu
 
 
 def _find(request: PersonRequest, pk: UUID) -> IssuedDocument:
-    rows = readable_documents().select_related("holder", "issued_by", "replaced_by", "replaces")
+    rows = documents_here().select_related("holder", "issued_by", "replaced_by", "replaces")
     found: IssuedDocument = get_object_or_404(rows, pk=pk)
     require(can_read, request.user, found)
     return found
 
 
 def _here(request: PersonRequest, found: IssuedDocument) -> bool:
-    """Say whether the document is the open workspace's; a holder also reads those of other places."""
+    """Return whether the document is the open workspace's; a holder also reads those of other places."""
     return request.workspace is not None and request.workspace.tenant == found.tenant
 
 

@@ -1,4 +1,4 @@
-"""`{% load workspace %}`: addresses of the open workspace, whether federation or body."""
+"""`{% load workspace %}`: URLs of the open workspace, whether federation or body."""
 
 from django import template
 from django.template.context import Context
@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def workspace_url(context: Context, page: str, *arguments: object) -> str:
-    """`{% workspace_url "staff" %}`: the page's address in the federation or body that is open."""
+    """`{% workspace_url "staff" %}`: the page's URL in the open federation or body."""
     return context["request"].workspace.url(page, *arguments)

@@ -1,4 +1,5 @@
-"""Tags of the portal's look: `{% load look %}`. Each paints one component of templates/components/."""
+"""Template tags of the portal's look, `{% load look %}`. Each renders a component of
+templates/components/."""
 
 from datetime import date, datetime
 from functools import lru_cache
@@ -8,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.core.paginator import Page
+from django.forms import BaseForm
 from django.forms.boundfield import BoundField, BoundWidget
 from django.template.context import Context
 from django.template.loader import render_to_string
@@ -27,13 +29,13 @@ TONES = frozenset({"neutral", "primary", "info", "success", "warning", "danger"}
 
 @register.simple_tag
 def icon(name: str, label: str = "", extra: str = "") -> SafeString:
-    """`{% icon "inbox" %}`: decorative; with a label it is an image with that name."""
+    """`{% icon "inbox" %}`: decorative; with a label it is an image with that accessible name."""
     return _painted_icon(name, str(label), extra)
 
 
-@lru_cache(maxsize=1024, typed=True)  # by type too: text that is safe is not escaped, the same text may be
+@lru_cache(maxsize=1024, typed=True)  # typed: SafeString and str with the same text escape differently
 def _painted_icon(name: str, label: str, extra: str) -> SafeString:
-    """A page has some forty icons, most of them on every page."""
+    """Cached because a page has some forty icons, most of them the same on every page."""
     if name not in icons.names():
         raise template.TemplateSyntaxError(f"static/{icons.SPRITE} has no icon {name!r}")
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
@@ -49,7 +51,7 @@ def _painted_icon(name: str, label: str, extra: str) -> SafeString:
 
 @register.simple_tag
 def badge(label: str, tone: str = "neutral", icon_name: str = "") -> SafeString:
-    """`{% badge application.get_state_display tone="success" icon_name="check" %}`: a state in words."""
+    """`{% badge application.get_state_display tone="success" icon_name="check" %}`: a state as text."""
     if tone not in TONES:
         raise template.TemplateSyntaxError(f"{tone!r} is not a tone; there are {', '.join(sorted(TONES))}")
     painted = icon(icon_name) if icon_name else ""
@@ -57,10 +59,16 @@ def badge(label: str, tone: str = "neutral", icon_name: str = "") -> SafeString:
 
 
 @register.simple_tag
-def deadline(due: date | datetime, done: bool = False, today: date | None = None) -> SafeString:
-    """`{% deadline task.due done=task.done_at %}`: "in 3 days", with the day itself as tooltip."""
-    day = timezone.localtime(due).date() if isinstance(due, datetime) else due
-    state = phrases.urgency(day, today or timezone.localdate(), done=bool(done))
+def deadline(
+    due: date | datetime, done: bool = False, today: date | None = None, zone: str = ""
+) -> SafeString:
+    """`{% deadline task.due done=task.done_at %}`: "in 3 days", with the day itself as tooltip.
+
+    `zone` is where the day ends, if that is not the reader's: there it may be tomorrow already.
+    """
+    there = ZoneInfo(zone) if zone else None
+    day = timezone.localtime(due, there).date() if isinstance(due, datetime) else due
+    state = phrases.urgency(day, today or timezone.localdate(timezone=there), done=bool(done))
     return format_html(
         '<time class="badge tone-{}" datetime="{}" title="{}">{}{}</time>',
         state.tone,
@@ -72,8 +80,15 @@ def deadline(due: date | datetime, done: bool = False, today: date | None = None
 
 
 @register.simple_tag
+def day_ends(zone: str) -> SafeString | str:
+    """`{% day_ends body.time_zone %}`: where a last day ends, said to whoever counts days elsewhere."""
+    words = phrases.end_of_day(zone, timezone.get_current_timezone_name())
+    return format_html('<span class="text-secondary">{}</span>', words) if words else ""
+
+
+@register.simple_tag
 def moment(at: datetime, zone: str = "") -> SafeString:
-    """`{% moment entry.at zone=federation.time_zone %}`: date and time there; the zone is in the tooltip."""
+    """`{% moment entry.at zone=federation.time_zone %}`: date and time in that zone, named in the tooltip."""
     local = timezone.localtime(at, ZoneInfo(zone) if zone else None)
     words = date_format(local, "SHORT_DATETIME_FORMAT")
     where = zone or timezone.get_current_timezone_name()
@@ -83,7 +98,7 @@ def moment(at: datetime, zone: str = "") -> SafeString:
 
 @register.simple_tag
 def day(value: date | None) -> SafeString | str:
-    """`{% day tournament.starts %}`: the date in the reader's language, machine-readable too."""
+    """`{% day tournament.starts %}`: the date in the reader's language, with a machine-readable attribute."""
     if value is None:
         return ""
     painted = '<time class="text-nowrap" datetime="{}">{}</time>'
@@ -91,25 +106,43 @@ def day(value: date | None) -> SafeString | str:
 
 
 @register.filter
+def month(value: date | None) -> str:
+    """`{{ listed.list_date|month }}`: month and year in the form used inside a sentence."""
+    return phrases.month(value) if value else ""
+
+
+@register.filter
+def gain(change: int | None) -> SafeString:
+    """`{{ player.gain|gain }}`: a change with sign and colour, a dash for none."""
+    if not change:
+        return SafeString('<span class="text-secondary">–</span>')
+    if change > 0:
+        return SafeString(f'<span class="rating-change is-up">+{int(change)}</span>')
+    return SafeString(f'<span class="rating-change is-down">−{-int(change)}</span>')
+
+
+@register.filter
 def days_away(value: date) -> str:
-    """`{{ due|days_away }}`: the words alone, for a sentence or a mail."""
+    """`{{ due|days_away }}`: the text alone, for a sentence or an e-mail."""
     return phrases.days_away((value - timezone.localdate()).days)
 
 
 @register.filter
 def browser(user_agent: str) -> str:
-    """`{{ session.user_agent|browser }}`: "Firefox, Windows" as a person would say it."""
+    """`{{ session.user_agent|browser }}`: for example "Firefox, Windows"."""
     return phrases.browser(user_agent)
 
 
 @register.simple_tag
 def avatar(name: str, image_url: str = "", size: str = "sm") -> SafeString:
-    """`{% avatar user.get_full_name %}`: picture or initials; decorative, so write the name beside it."""
+    """`{% avatar user.get_full_name %}`: picture or initials; decorative, so also write the name
+    next to it."""
     if image_url:
         return format_html('<img class="avatar avatar-{}" src="{}" alt="" loading="lazy">', size, image_url)
     return format_html(
         '<span class="avatar avatar-{} hue-{}" aria-hidden="true">{}</span>',
         size,
+        # crc32, not hash(): the colour must be the same in every process.
         crc32(name.encode()) % AVATAR_HUES,
         phrases.initials(name),
     )
@@ -137,7 +170,8 @@ def datatable(content: str, **options: Any) -> SafeString:
 
 @register.inclusion_tag("components/sort_header.html", takes_context=True)
 def sort_header(context: Context, field: str, label: str, align: str = "") -> dict[str, Any]:
-    """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by ?sort=; a second click turns it round."""
+    """`{% sort_header "name" _("Name") %}`: a `<th>` that sorts by ?sort=; a second click reverses
+    the order."""
     query = context["request"].GET.copy()
     direction = {field: "ascending", f"-{field}": "descending"}.get(query.get("sort", ""), "")
     query["sort"] = f"-{field}" if direction == "ascending" else field
@@ -147,24 +181,44 @@ def sort_header(context: Context, field: str, label: str, align: str = "") -> di
 
 @register.filter
 def page_numbers(page: Page[Any]) -> list[int | None]:
-    """`{{ page_obj|page_numbers }}`: first, last and the neighbours; None where numbers are left out."""
+    """`{{ page_obj|page_numbers }}`: first, last and neighbouring pages; None where numbers are skipped."""
     shown = page.paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)
     return [number if isinstance(number, int) else None for number in shown]
 
 
 @register.filter
+def shown_fields(form: BaseForm) -> list[BoundField]:
+    """`{{ form|shown_fields }}`: the visible fields of a filter that are not collapsed."""
+    folded = getattr(form, "folded", ())
+    return [field for field in form.visible_fields() if field.name not in folded]
+
+
+@register.filter
+def folded_fields(form: BaseForm) -> list[BoundField]:
+    """`{{ form|folded_fields }}`: the fields that a form names in `folded`; collapsed until opened."""
+    folded = getattr(form, "folded", ())
+    return [field for field in form.visible_fields() if field.name in folded]
+
+
+@register.filter
+def has_folded(form: BaseForm) -> bool:
+    """`{{ form|has_folded }}`: whether one of the collapsed fields is filled in."""
+    return any(form.data.get(form.add_prefix(name)) for name in getattr(form, "folded", ()))
+
+
+@register.filter
 def widget_kind(field: BoundField) -> str:
-    """`{{ field|widget_kind }}`: which of the layouts of components/field.html fits."""
+    """`{{ field|widget_kind }}`: which layout of components/field.html to use."""
     return forms.kind_of(field)
 
 
 @register.filter
 def as_check(option: BoundWidget) -> dict[str, Any]:
-    """`{{ option|as_check }}`: one radio button or box of several, with the class of the look."""
+    """`{{ option|as_check }}`: one radio button or checkbox of several, with the CSS class of the look."""
     return {**option.data, "attrs": {**option.data["attrs"], "class": "form-check-input"}}
 
 
 @register.filter
 def control(field: BoundField) -> SafeString:
-    """`{{ field|control }}`: the widget with the classes and ARIA attributes of the look."""
+    """`{{ field|control }}`: the widget with the CSS classes and ARIA attributes of the look."""
     return forms.control(field)

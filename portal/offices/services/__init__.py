@@ -3,11 +3,13 @@
 from portal.offices.services.accounts import (
     disable_account,
     enable_account,
+    end_session,
     reset_second_factor,
     unlock_account,
 )
 from portal.offices.services.invitations import (
     accept_invitation,
+    appoint_or_invite,
     decline_invitation,
     expire_invitations,
     invite,
@@ -20,12 +22,14 @@ from portal.offices.services.tokens import make_token, revoke_token
 __all__ = [
     "accept_invitation",
     "appoint",
+    "appoint_or_invite",
     "change_role",
     "change_settings",
     "decline_invitation",
     "disable_account",
     "enable_account",
     "end_membership",
+    "end_session",
     "expire_invitations",
     "invite",
     "make_token",

@@ -69,9 +69,24 @@ def reset_second_factor(*, pk: int, actor: Actor, reason: str = "") -> User:
     return person
 
 
-def _locked(pk: int, actor: Actor) -> User:
+@transaction.atomic
+def end_session(*, pk: int, actor: Actor) -> User:
+    """Sign somebody out of one browser."""
     require(can_keep_account, actor)
-    return User.objects.select_for_update(no_key=True).get(pk=pk)
+    session = UserSession.objects.select_related("user").get(pk=pk)
+    person: User = session.user
+    session.end()
+    _write_down(person, "end_session", actor)
+    return person
+
+
+def _locked(pk: int, actor: Actor) -> User:
+    """Lock the account of a person; background work has none that could be opened or closed."""
+    require(can_keep_account, actor)
+    person = User.objects.select_for_update(no_key=True).get(pk=pk)
+    if person.is_system:
+        raise OfficeFault("system_account")
+    return person
 
 
 def _end_sessions(person: User) -> None:

@@ -1,4 +1,7 @@
-"""Taking the person out of a closed account: the trail keeps what was done, no longer by whom."""
+"""The end of an account: its address and its player's record are free again; the person may be taken out too.
+
+The trail keeps what was done; of an erased account no longer by whom.
+"""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -12,7 +15,17 @@ from portal.workflow.models import Deadline, Notification
 
 # Stands where a name stood. Reserved like the domain of the system's actors: no mail reaches it.
 FORMER_STAFF, FORMER_USER = "A former member of staff", "A former user"
-ERASED_DOMAIN = "@erased.invalid"
+ERASED_DOMAIN, CLOSED_DOMAIN = "@erased.invalid", "@closed.invalid"
+
+
+def release(person: User) -> None:
+    """Free the address and the claim of a closed account, so that a new one can have both.
+
+    The caller holds the row and has closed the account.
+    """
+    _untie(person)
+    person.email = f"closed-{person.pk}{CLOSED_DOMAIN}"
+    person.save(update_fields=["email"])
 
 
 def erase(person: User) -> None:
@@ -28,14 +41,18 @@ def erase(person: User) -> None:
             deadline.params["email"] = ""
             deadline.save(update_fields=["params"])
         Invitation.under_policy.filter(email=address).update(email=f"erased-{person.pk}{ERASED_DOMAIN}")
-    EmailAddress.objects.filter(user=person).delete()
     Authenticator.objects.filter(user=person).delete()
-    for parts in declarations().values():
-        if parts.forget_account:
-            parts.forget_account(person)
+    _untie(person)
     person.email = f"erased-{person.pk}{ERASED_DOMAIN}"
     person.name, person.native_name = (FORMER_STAFF if served else FORMER_USER), ""
     person.time_zone, person.last_login = "", None
     person.save()
     with connection.cursor() as cursor:
         cursor.execute("SELECT accounts_forget_history(%s)", [person.pk])
+
+
+def _untie(person: User) -> None:
+    EmailAddress.objects.filter(user=person).delete()
+    for parts in declarations().values():
+        if parts.forget_account:
+            parts.forget_account(person)

@@ -14,8 +14,9 @@ from portal.federations.models import Invitation, Membership
 from portal.federations.scope import installation_scope, open_scope
 from portal.federations.secrets import home_of_invitation
 from portal.federations.tenants import Tenant, in_office, tenant_of
-from portal.offices.permissions import can_answer_invitation, can_manage_staff
+from portal.offices.permissions import can_answer_invitation, can_appoint, can_manage_staff
 from portal.offices.phrases import OfficeFault
+from portal.offices.services.staff import appoint
 from portal.offices.tasks import send_invitation
 from portal.offices.workflow import INVITATION
 from portal.workflow.audit import advance, record
@@ -54,6 +55,18 @@ def invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> Invitation
         robust=True,
     )
     return invitation
+
+
+def appoint_or_invite(*, tenant: Tenant, email: str, role: str, actor: Actor) -> User | None:
+    """Put the first officers in office: at once who has an account, which is returned; else by invitation."""
+    require(can_appoint, actor)
+    person: User | None = User.objects.filter(email=email.strip().lower(), is_active=True).first()
+    if person is not None and not person.is_system:
+        appoint(tenant=tenant, person=person, role=role, actor=actor, since=tenant.today)
+        return person
+    with open_scope(tenant.scope(actor.pk)):
+        invite(tenant=tenant, email=email, role=role, actor=actor)
+    return None
 
 
 def check_invitable(tenant: Tenant, email: str, role: str) -> None:

@@ -15,7 +15,7 @@ from portal.federations.tenants import tenant_of
 from portal.offices.permissions import can_keep_profile
 from portal.offices.phrases import OfficeFault
 from portal.offices.selectors import offices_from
-from portal.offices.services.erasing import erase
+from portal.offices.services.erasing import erase, release
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
 
@@ -26,7 +26,7 @@ PROFILE = ("name", "native_name", "language", "time_zone", "digest")
 def update_profile(
     *, actor: Actor, name: str, native_name: str, language: str, time_zone: str, digest: str
 ) -> User:
-    """Change what the person says about himself; the trail keeps which fields, not what they said."""
+    """Change what the person says about themselves; the trail keeps which fields, not what they said."""
     person = _locked(actor)
     require(can_keep_profile, person)
     given = dict(zip(PROFILE, (name, native_name, language, time_zone, digest), strict=True))
@@ -42,7 +42,10 @@ def update_profile(
 
 @transaction.atomic
 def close_account(*, actor: Actor, erased: bool = False) -> None:
-    """Close the person's own account. What they did stays in the trail, under their name or without it."""
+    """Close the person's own account and free its address and its player's record.
+
+    What they did stays in the trail, under their name or without it.
+    """
     person = _locked(actor)
     require(can_keep_profile, person)
     check_closable(person)
@@ -56,6 +59,8 @@ def close_account(*, actor: Actor, erased: bool = False) -> None:
     if erased:
         erase(person)
         _write_down(person, "erase_account", actor=person)
+    else:
+        release(person)
 
 
 def check_closable(person: User) -> None:

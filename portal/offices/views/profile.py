@@ -60,7 +60,13 @@ def profile_close(request: PersonRequest) -> HttpResponse:
         if form.is_valid():
             close_account(actor=request.user, erased=form.cleaned_data["erased"])
             get_adapter().logout(request)
-            messages.success(request, _("Your account was closed. Thank you for your work."))
+            messages.success(
+                request,
+                _(
+                    "Your account was closed. Its e-mail address and the player's record tied to it are free:"
+                    " a new account can have both."
+                ),
+            )
             return redirect("home")
     except OfficeFault as fault:
         status = 409 if request.method == "POST" else 200

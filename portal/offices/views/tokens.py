@@ -6,13 +6,13 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from portal.federations.models import ApiToken
 from portal.federations.requests import WorkspaceRequest
 from portal.offices import selectors
 from portal.offices.forms import TokenForm
-from portal.offices.permissions import can_manage_staff, can_see_staff
+from portal.offices.permissions import can_manage_staff, can_revoke_token, can_see_staff
 from portal.offices.services import make_token, revoke_token
 from portal.offices.token_scopes import token_scopes
 from portal.workflow.permissions import require
@@ -46,10 +46,14 @@ def tokens(request: WorkspaceRequest, **address: str) -> HttpResponse:
     return render(request, "offices/tokens.html", context)
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def revoke(request: WorkspaceRequest, pk: int, **address: str) -> HttpResponse:
-    """End a token."""
-    get_object_or_404(ApiToken, pk=pk)
-    revoke_token(pk=pk, actor=request.user)
-    messages.success(request, _("The token has been revoked."))
-    return redirect(request.workspace.url("tokens"))
+    """Ask once, then end a token."""
+    found = get_object_or_404(ApiToken.objects.select_related("membership"), pk=pk)
+    require(can_revoke_token, request.user, found)
+    if request.method == "POST":
+        revoke_token(pk=pk, actor=request.user)
+        messages.success(request, _("The token %(name)s has been revoked.") % {"name": found.name})
+        return redirect(request.workspace.url("tokens"))
+    context = {"token": found, "cancel_url": request.workspace.url("tokens")}
+    return render(request, "offices/token_revoke.html", context)

@@ -18,7 +18,7 @@ from portal.workflow.links import require_internal
 from portal.workflow.models import Deadline
 from portal.workflow.phrases import require_phrase
 from portal.workflow.services.notifications import notify
-from portal.workflow.timing import awake, days_left, passed, reminder
+from portal.workflow.timing import awake, passed, reminder
 
 OPEN = models.Q(done_at__isnull=True, cancelled_at__isnull=True)
 
@@ -36,14 +36,16 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
     params: dict[str, Any] | None = None,
     link: str = "",
 ) -> Deadline:
-    """Set or move the one open deadline of this task. Words come from DEADLINES in the app's phrases.
+    """Set or move the one open deadline of this task. Its text is in DEADLINES of the app's phrases.
 
-    Who must act: the person, else whoever holds one of the roles at the tenant.
+    Who must act: the person, else whoever holds one of the roles at the tenant. Its days are counted in
+    the zone in which `due` is given.
     """
     require_phrase("deadlines", code)
     key = {"code": code, "person": person, **subject_of(subject), **columns_of(tenant)}
     wanted = {
         "due": due,
+        "zone": due.tzinfo.key if isinstance(due.tzinfo, ZoneInfo) else "",
         "roles": sorted(roles),
         "params": params or {},
         "link": require_internal(link),
@@ -57,22 +59,33 @@ def set_deadline(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 
 
 def complete_deadline(*, code: str, subject: models.Model, actor: Actor) -> int:
-    """Say that the task is done, for all parties, and return how many open deadlines that ends."""
+    """Mark the task as done for all parties, and return how many open deadlines that closed."""
     done = partial(_mark, done_at=timezone.now(), done_by=actor)
     return _end(code, subject, actor, "complete_deadline", done)
 
 
 def cancel_deadline(*, code: str, subject: models.Model, actor: Actor) -> int:
-    """Say that nobody needs to do it any more, and return how many open deadlines that ends."""
+    """Mark the task as no longer needed, and return how many open deadlines that closed."""
     return _end(code, subject, actor, "cancel_deadline", partial(_mark, cancelled_at=timezone.now()))
+
+
+def open_until(*, code: str, subject: models.Model) -> datetime | None:
+    """Return the due date of the task's open deadlines; None if there is none."""
+    return _open_of(code, subject).values_list("due", flat=True).order_by("due", "pk").first()
+
+
+def relieve_others(*, code: str, subject: models.Model, people: Collection[User]) -> None:
+    """Cancel the task for persons who no longer have to do it; the others keep it."""
+    others = _open_of(code, subject).filter(person__isnull=False).exclude(person__in=people)
+    others.update(cancelled_at=timezone.now())
 
 
 @transaction.atomic
 def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     """Send the reminder that is due, once, and return to how many people.
 
-    Message and mark are one transaction: a killed run leaves both or neither. The row is locked meanwhile;
-    one that another run holds is left to that run.
+    Message and mark are one transaction: a killed run leaves both or neither. The row is locked meanwhile; a
+    row that another run has locked is skipped.
     """
     deadline = (
         Deadline.under_policy.select_for_update(skip_locked=True, of=("self",))
@@ -83,12 +96,16 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
     stage = stage_due(deadline, now) if deadline else None
     if deadline is None or stage is None:
         return 0
-    day = deadline.due.astimezone(ZoneInfo(deadline.time_zone)).date()
     told = notify(
         recipients=responsible(deadline),
         code="workflow.deadline" if stage >= 0 else "workflow.overdue",
         actor=actor,
-        params={"task": deadline.code, "given": deadline.params, "day": day.isoformat()},
+        params={
+            "task": deadline.code,
+            "given": deadline.params,
+            "day": deadline.day.isoformat(),
+            "zone": deadline.day_zone.key,
+        },
         link=deadline.link,
         about=deadline,
     )
@@ -102,11 +119,11 @@ def remind(*, deadline_id: int, actor: Actor, now: datetime) -> int:
 
 
 def stage_due(deadline: Deadline, now: datetime) -> int | None:
-    """Return which reminder is due now, in the tenant's time zone; one a day, none before the morning."""
+    """Return which reminder is due now; one a day, none before the morning of who must act."""
     zone = ZoneInfo(deadline.time_zone)
     if not awake(now, zone) or deadline.reminded_on == now.astimezone(zone).date():
         return None
-    return reminder(days_left(deadline.due, now, zone), deadline.reminded)
+    return reminder(deadline.days_left(now), deadline.reminded)
 
 
 def responsible(deadline: Deadline) -> list[User]:
@@ -118,7 +135,7 @@ def responsible(deadline: Deadline) -> list[User]:
 
 
 def _scope(tenant: Tenant | None, person: User | None) -> Scope:
-    """Return the tenant's scope with the person's own rows, or these alone where there is no tenant."""
+    """Return the tenant's scope plus the person's own rows, or only these if there is no tenant."""
     person_id = person.pk if person else None
     return tenant.scope(person_id) if tenant else Scope(person_id=person_id)
 
@@ -130,7 +147,7 @@ def _set(key: dict[str, Any], wanted: dict[str, Any]) -> tuple[Deadline, bool]:
         try:
             with transaction.atomic():
                 return _created(key, wanted), True
-        except IntegrityError:  # another transaction was quicker with the same task
+        except IntegrityError:  # another transaction inserted the same task first (unique open deadline)
             found = _locked(key)
             if found is None:
                 raise
@@ -156,7 +173,7 @@ def _created(key: dict[str, Any], wanted: dict[str, Any]) -> Deadline:
 
 def _needless(deadline: Deadline) -> int | None:
     """Return the reminders that lie in the past already: a deadline set late does not make up for them."""
-    return passed(days_left(deadline.due, timezone.now(), ZoneInfo(deadline.time_zone)))
+    return passed(deadline.days_left(timezone.now()))
 
 
 def _mark(deadline: Deadline, **changes: Any) -> None:
@@ -165,12 +182,18 @@ def _mark(deadline: Deadline, **changes: Any) -> None:
     deadline.save(update_fields=list(changes))
 
 
+def _open_of(code: str, subject: models.Model) -> models.QuerySet[Deadline]:
+    """Return the open deadlines of a task of a case whose scope is open."""
+    found: models.QuerySet[Deadline] = Deadline.under_policy.filter(OPEN, code=code, **subject_of(subject))
+    return found
+
+
 @transaction.atomic
 def _end(
     code: str, subject: models.Model, actor: Actor, action: str, mark: Callable[[Deadline], None]
 ) -> int:
-    # The same task may stand in a federation, a body and with a person; done is done for all of them. The
-    # owning app's service has locked the subject and asked whether the actor may.
+    # The same task may be open for a federation, a body and a person; done is done for all of them. The
+    # calling service has locked the subject and checked permission.
     case = case_of(subject)
     with case_scope(case) if case else installation_scope():
         found = Deadline.under_policy.select_for_update(of=("self",)).filter(

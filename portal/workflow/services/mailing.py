@@ -1,9 +1,9 @@
-"""Mailing what waits in an inbox.
+"""Mail the messages waiting in an inbox.
 
-The choice: one reader a transaction; his messages are locked (a second run skips them), sent in one mail, and
-marked in that same transaction. A run killed before the mail server took the mail has sent nothing and marked
-nothing. Between the server's yes and the commit a kill would repeat the mail: it then has the
-same Message-ID, by which mail programs know it as one. Marking first would lose a reminder, which is worse.
+One transaction per reader: their messages are locked (a second run skips them), sent in one mail, and marked
+in the same transaction. A run killed before the mail server accepted the mail has sent and marked nothing. A
+kill between acceptance and commit repeats the mail with the same Message-ID, by which mail programs recognise
+it. Marking first could lose a reminder, which is worse.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ log = structlog.get_logger("portal.workflow.mail")
 
 @transaction.atomic
 def mail_waiting(*, reader: User, now: datetime) -> int:
-    """Mail the reader what is due for him, in one mail, and return how many messages it holds."""
+    """Mail the reader what is due for them, in one mail, and return how many messages it contains."""
     moment = mail.until(reader, now)
     if moment is None:
         return 0
@@ -39,7 +39,7 @@ def mail_waiting(*, reader: User, now: datetime) -> int:
 
 
 def _sent(reader: User, messages: Sequence[Notification], now: datetime) -> bool:
-    """Send the mail; where that fails, the messages stay unmailed and the next attempt waits longer."""
+    """Send the mail; on failure the messages stay unmailed and the next attempt waits longer."""
     try:
         mail.compose(reader, messages).send()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Telling people: a message in the inbox now, by e-mail as each of them likes it."""
+"""Notify people: a message in the inbox now, and by e-mail as each has chosen."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -27,10 +27,10 @@ def notify(
     about: models.Model | None = None,
     personal: bool = False,
 ) -> list[Notification]:
-    """Put a message into each recipient's inbox; words come from NOTIFICATIONS in the app's phrases.
+    """Put a message into each recipient's inbox; its text is in NOTIFICATIONS of the app's phrases.
 
-    The rows belong to the open workspace. Where none is open (a player acts), or where the message is
-    personal, each is its recipient's alone. A message about a case is read while its recipient is part of it.
+    The rows belong to the open workspace. If none is open (a player acts), or the message is personal, each
+    belongs to its recipient only. A message about a case is readable while its recipient is part of the case.
     """
     require_phrase("notifications", code)
     require_internal(link)
@@ -61,15 +61,16 @@ def notify_role(
     link: str = "",
     about: models.Model | None = None,
 ) -> list[Notification]:
-    """Tell everybody who holds one of the roles in a federation or body, whichever workspace is open."""
-    # A commission's decision reaches the federation's staff although its own scope shows none of them.
+    """Notify everybody who holds one of the roles in a federation or body, whichever workspace is open."""
+    # Open that tenant's scope: a commission's own scope does not show the memberships of the federation's
+    # staff.
     with open_scope(tenant.scope()):
         people = tenant.staff(roles)
         return notify(recipients=people, code=code, actor=actor, params=params, link=link, about=about)
 
 
 def mark_read(*, pk: int, actor: Actor) -> Notification:
-    """Mark one message of one's own as read; raises DoesNotExist for anybody else's."""
+    """Mark one of the person's own messages as read; raises DoesNotExist for anybody else's."""
     notification: Notification = Notification.own.get(pk=pk, recipient=actor)
     if notification.read_at is None:
         notification.read_at = timezone.now()
@@ -78,7 +79,7 @@ def mark_read(*, pk: int, actor: Actor) -> Notification:
 
 
 def mark_all_read(*, actor: Actor) -> int:
-    """Mark all of one's own messages as read and return how many were not."""
+    """Mark all of the person's own messages as read and return how many were unread."""
     unread = Notification.own.filter(recipient=actor, read_at__isnull=True)
     return int(unread.update(read_at=timezone.now()))
 

@@ -1,4 +1,4 @@
-"""Signing a thing, and taking a signature back."""
+"""Sign an object, and withdraw a signature."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ from portal.workflow.signing import content_hash
 
 @transaction.atomic
 def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any]) -> Signature:
-    """Sign what stands there now; signing the same content again in the same role changes nothing.
+    """Sign the current content; signing the same content again in the same role changes nothing.
 
-    Whether this actor may sign in that role is the owning app's question; its service asks before it calls.
+    The owning app's service has checked whether this actor may sign in that role.
     """
     require(can_sign, actor)
     signed = {**subject_of(thing), "signer": actor, "role": role, "content_hash": content_hash(content)}
@@ -33,7 +33,7 @@ def sign(thing: models.Model, *, actor: Actor, role: str, content: dict[str, Any
 
 @transaction.atomic
 def withdraw(*, signature_id: int, actor: Actor, reason: str) -> Signature:
-    """Take one's own signature back. It stays in the trail as withdrawn."""
+    """Withdraw one's own signature. It stays in the trail as withdrawn."""
     signature: Signature = Signature.under_policy.get(pk=signature_id)
     require(can_withdraw, actor, signature)
     with home_of(signature, actor):

@@ -244,7 +244,7 @@ class Edition:
         return self.sources[parameter]
 
     def covers(self, day: date) -> bool:
-        """Tell whether an event starting that day falls under this edition (R02)."""
+        """Return whether an event starting that day falls under this edition (R02)."""
         return (
             self.valid_from is not None
             and self.valid_from <= day

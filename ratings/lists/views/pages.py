@@ -5,23 +5,27 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from players.models import RatingSystem
 from players.profile.phrases import TEMPO_ICONS, system_name
 from players.selectors import Place
 from portal.federations.models import Federation
+from portal.parts.versions import kept
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
 from ratings.explain.phrases import edition_name, notice
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
 from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
+from ratings.lists.picture import share_picture
 from ratings.lists.selectors import moved_by_revision, neighbours, published_lists, revisions_of, system_heads
 from ratings.models import RatingList
 from ratings.periods.selectors import counts_of, rows_of
@@ -30,6 +34,7 @@ LISTS_PER_PAGE, PLAYERS_PER_PAGE = 24, 50
 COMBINED = "fide"
 
 
+@kept
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """All lists by system, the newest first."""
@@ -76,6 +81,7 @@ def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
     return Asked(found, wanted[0], revisions)
 
 
+@kept
 @require_safe
 def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
     """One list: top lists, players, what changed, about the list."""
@@ -94,10 +100,19 @@ def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpRespo
         "listed": asked.listed,
         "name": system_name(asked.system),
         "neighbours": neighbours(asked.listed),
+        "share_url": settings.PUBLIC_URL
+        + reverse("ratings:list_picture", args=[asked.system.code, asked.listed.list_date]),
         "tabs": _tabs(asked, part if part in parts else "top"),
         **make(request, asked),
     }
     return render(request, f"ratings/lists/{context['template']}.html", context)
+
+
+@require_safe
+@cache_control(public=True, max_age=3600)
+def list_picture(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
+    """The picture that other sites show beside a link to the list."""
+    return HttpResponse(share_picture(asked_list(system, list_date).listed), content_type="image/png")
 
 
 def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
@@ -132,6 +147,7 @@ def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         query=query,
         after=Place.read(request.GET.get("after", "")),
         limit=PLAYERS_PER_PAGE,
+        only=form.cleaned_data if form.is_valid() else {},
     )
     again = request.GET.copy()
     again.pop("after", None)
@@ -143,15 +159,16 @@ def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     federation = _chosen(form, "federation")
     calculation = asked.listed.calculation
     assert calculation is not None, "asked for calculated lists only"
-    found = rows_of(calculation, federation=federation, kind=_chosen(form, "kind") or "")
+    kind = _chosen(form, "kind") or ""
+    found = rows_of(calculation, federation=federation, kind=kind)
     counts = counts_of(calculation, federation)
-    page = Paginator(found.order_by("-rounded", "player_id"), PLAYERS_PER_PAGE).get_page(
-        request.GET.get("page")
-    )
+    pages = Paginator(found.order_by("-rounded", "player_id"), PLAYERS_PER_PAGE)
+    # They are counted already; counting them once more would take as long as the page.
+    pages.count = counts.get(kind, 0) if kind else sum(counts.values())
     return {
         "template": "changes",
         "form": form,
-        "page_obj": page,
+        "page_obj": pages.get_page(request.GET.get("page")),
         "figures": [(kind.label, counts[kind]) for kind in RowKind if kind in counts],
     }
 
@@ -182,7 +199,7 @@ def _titled(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 
 def lists_titled(listed: RatingList) -> bool:
-    """Tell whether the regulations of the list know a list of titled players without a rating."""
+    """Return whether the regulations of the list know a list of titled players without a rating."""
     edition = EDITIONS.get(listed.edition)
     return edition is not None and edition.lists.unrated_titled_list
 

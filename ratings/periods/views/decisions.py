@@ -16,7 +16,7 @@ from portal.workflow.permissions import require
 from ratings.core import EDITIONS
 from ratings.explain.phrases import notice
 from ratings.faults import RatingFault
-from ratings.periods.decisions import decide_event, edition_of, exclude_game, lift_decision
+from ratings.periods.decisions import decide_event, exclude_game, kinds_for, lift_decision
 from ratings.periods.forms import DecisionForm, ExclusionForm
 from ratings.periods.permissions import can_decide_rating
 from ratings.periods.perspectives import perspective_of
@@ -35,9 +35,7 @@ def event(request: WorkspaceRequest, system: str, code: str, **address: str) -> 
     chosen = get_object_or_404(rows, code=code)
     national = found.federation_id is not None
     action = request.POST.get("action", "")
-    edition = edition_of(found, chosen)
-    pools = edition is not None and edition.event.preliminaries_pooled
-    whole = DecisionForm(request.POST if action == "decide" else None, national=national, pools=pools)
+    whole = DecisionForm(request.POST if action == "decide" else None, kinds=kinds_for(found, chosen))
     game = ExclusionForm(request.POST if action == "exclude" else None)
     if request.method == "POST" and _done(request, found, chosen, action, whole, game):
         return redirect(request.path)

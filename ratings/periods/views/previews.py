@@ -25,7 +25,9 @@ from ratings.enums import CalculationState, RowKind, Verdict
 from ratings.explain.phrases import article, edition_name, notice
 from ratings.faults import RatingFault
 from ratings.models import Calculation, PeriodRow
+from ratings.periods.calendar import period_of
 from ratings.periods.forms import PreviewFilter
+from ratings.periods.outlook import open_events
 from ratings.periods.permissions import can_calculate, can_publish, can_run_publication
 from ratings.periods.perspectives import Perspective, perspective_of
 from ratings.periods.phrases import STATE_TONES, VERDICT_TONES, verdict_words
@@ -38,7 +40,7 @@ from ratings.periods.preview import (
     with_other_k,
 )
 from ratings.periods.revisions import against_published, revised_list
-from ratings.periods.selectors import open_events_of, rows_of, verdicts_of
+from ratings.periods.selectors import first_day_of_publication, rows_of, verdicts_of
 from ratings.periods.services import discard_calculation
 from ratings.periods.workflow import TRANSITIONS
 from ratings.publication.services import start_publication
@@ -84,15 +86,18 @@ def preview(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
     return render(request, f"ratings/work/{context['template']}.html", context)
 
 
-def _may(request: WorkspaceRequest, place: Perspective, calculation: Calculation) -> dict[str, bool]:
+def _may(request: WorkspaceRequest, place: Perspective, calculation: Calculation) -> dict[str, Any]:
     """Say what this person may do with it, and whether only a second person is missing."""
     if not place.runs(calculation.system):
         return {}
     actions = offered(TRANSITIONS, calculation.state)
     publishes = "publish" in actions and can_publish(request.user, calculation)
+    first_day = first_day_of_publication(calculation)
+    early = bool(first_day and place.home.today < first_day)
     return {
         "runs_here": True,
-        "can_publish": publishes,
+        "can_publish": publishes and not early,
+        "publishable_from": first_day if early and "publish" in actions else None,
         "needs_another": "publish" in actions
         and not publishes
         and can_run_publication(request.user, calculation.system),
@@ -215,7 +220,9 @@ def publish(request: WorkspaceRequest, pk: UUID, **address: str) -> HttpResponse
         return redirect(back)
     context = {
         "cancel_url": back,
-        "open_events": open_events_of(calculation),
+        "open_events": open_events(
+            period_of(calculation.system, calculation.list_date, calculation.revision), place.home.today
+        ),
         "title": _("Publish the list?"),
         "text": _(
             "Ratings, histories and files are written at once and everybody sees them. A published list is"

@@ -14,7 +14,7 @@ from portal.federations.scope import case_scope
 from rulekit.findings import failed_articles
 from seminars.enrolment.selectors import enrolments_of, seated
 from seminars.enrolment.services.seats import give_back, tell
-from seminars.enums import CourseKind, Seat, State
+from seminars.enums import CourseKind, Seat, SeminarState
 from seminars.exams.selectors import has_approved_paper
 from seminars.models import Seminar
 from seminars.rules import Kind, may_start
@@ -44,14 +44,14 @@ def record_final(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def attendance_decided(seminar: Seminar) -> bool:
-    """Say whether somebody has decided of every participant whether they attended."""
+    """Return whether somebody has decided of every participant whether they attended."""
     return not seated(seminar).filter(attended__isnull=True).exists()
 
 
 def turn_pages() -> int:
-    """Begin what begins today and end what has ended; may run twice, and return how many moved."""
+    """Begin what begins today and end what has ended; idempotent, and return how many moved."""
     today = timezone.localdate()
-    waiting = Q(state=State.READY, start__lte=today) | Q(state=State.RUNNING, end__lt=today)
+    waiting = Q(state=SeminarState.READY, start__lte=today) | Q(state=SeminarState.RUNNING, end__lt=today)
     return sum(_turn(pk) for pk in cases_waiting(Seminar, waiting))
 
 
@@ -68,8 +68,13 @@ def _turn(pk: UUID) -> bool:
 def next_step(seminar: Seminar) -> str:
     """Return the step that the calendar takes now, by the day where the organiser is; empty where none."""
     today = seminar.today
-    if seminar.state == State.READY and seminar.start and seminar.start <= today:
+    if seminar.state == SeminarState.READY and seminar.start and seminar.start <= today:
         return "begin"
-    if seminar.state == State.RUNNING and seminar.end and seminar.end < today and attendance_decided(seminar):
+    if (
+        seminar.state == SeminarState.RUNNING
+        and seminar.end
+        and seminar.end < today
+        and attendance_decided(seminar)
+    ):
         return "complete" if seminar.kind == CourseKind.NATIONAL else "finish"
     return ""

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import transaction
 
 from portal.accounts.actors import Actor
+from portal.cases.deadlines import keep_deadline
 from portal.cases.declaration import CaseKind, Given
 from portal.cases.services import start as start_case
 from portal.cases.services.acting import require_editable
@@ -17,7 +18,7 @@ from portal.workflow.permissions import require
 from seminars.application.facts import people_of
 from seminars.application.permissions import can_organise, can_read
 from seminars.application.services.people import put_all_in_post
-from seminars.enums import CourseKind, OrganiserKind, Post
+from seminars.enums import CourseKind, OrganiserKind, Post, SeminarState
 from seminars.models import Official, Seminar, Session
 
 # What the form asks for and the row keeps under the same name.
@@ -76,6 +77,8 @@ def write(seminar: Seminar, actor: Actor, given: Given) -> None:
         delegated = OrganiserKind.AFFILIATE if seminar.organisation else OrganiserKind.FEDERATION
         seminar.organiser = delegated
     put_all_in_post(seminar, {post: given[post] for post in POSTS if post in given})
+    if seminar.state == SeminarState.DRAFT:
+        keep_deadline(seminar, actor=actor)  # the last day to apply follows the first day (5.2.2)
 
 
 @transaction.atomic

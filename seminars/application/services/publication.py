@@ -1,4 +1,4 @@
-"""What everybody may see of a seminar: written anew whenever it changes, taken away never."""
+"""What the public may see of a seminar: written again whenever it changes, taken away never."""
 
 from typing import Any
 

@@ -18,7 +18,9 @@ from seminars.application.facts import edition_of, judged, people_of
 from seminars.application.services.drafts import is_national
 from seminars.application.services.people import open_file_to_officials, put_in_post
 from seminars.application.services.publication import show
-from seminars.enums import LECTURING, Post, State
+from seminars.enums import LECTURING, Post, SeminarState
+from seminars.exams.selectors import has_approved_paper
+from seminars.exams.services import tasks
 from seminars.models import Seminar, Session
 from seminars.rules import Approvals, Format, Kind, edition_on, may_publish
 
@@ -50,7 +52,7 @@ def keep_remarks(seminar: Seminar, actor: Actor, given: Given) -> None:
 
 
 def answer_questions(seminar: Seminar, actor: Actor, given: Given) -> None:
-    """The organiser's answer goes back with the mended file; it is checked as at the first time."""
+    """The organiser's answer goes back with the corrected file; it is checked as at the first time."""
     submit(seminar, actor, given)
     seminar.remarks = given["reason"]
 
@@ -75,6 +77,12 @@ def approve(seminar: Seminar, actor: Actor, given: Given) -> None:
     seminar.approved_on = timezone.localdate()
     seminar.remarks = ""
     open_file_to_officials(seminar, actor)
+
+
+def approved(seminar: Seminar, actor: Actor, given: Given) -> None:
+    """Show it in the calendar and ask the lecturers for the exam paper."""
+    show(seminar)
+    tasks.ask_for_paper(seminar, actor)
 
 
 def propose_change(seminar: Seminar, actor: Actor, given: Given) -> None:
@@ -121,11 +129,13 @@ def _move_sessions(seminar: Seminar, old_start: date) -> None:
 
 def resume(seminar: Seminar, actor: Actor, given: Given) -> None:
     """After the Commission's answer to a change: enrolment goes on where it was open."""
-    was_open = seminar.resumes in (State.OPEN, State.READY)
+    was_open = seminar.resumes in (SeminarState.OPEN, SeminarState.READY)
     seminar.pending, seminar.resumes = {}, ""
     seminar.save(update_fields=["pending", "resumes"])
     if was_open:
         perform(seminar, "resume", actor=system_actor("seminars"))
+    if not has_approved_paper(seminar):
+        tasks.ask_for_paper(seminar, actor)
     show(seminar)
 
 

@@ -17,7 +17,7 @@ from portal.parts.feeds import calendar_response
 from seminars.application import selectors
 from seminars.application.calendar_feed import entries_of
 from seminars.application.forms import CalendarFilter
-from seminars.enums import Part
+from seminars.enums import Part, SeminarState
 from seminars.models import PublishedSeminar
 from seminars.phrases import topic_name
 
@@ -37,6 +37,7 @@ def calendar(request: PortalRequest) -> HttpResponse:
     words = {"coming": _("Coming"), "past": _("Past")}
     context = {
         "page_obj": page,
+        "rows": [(row, _free(row), selectors.tone_of(row.state)) for row in page],
         "filter": chosen,
         "filtered": any(given.values()),
         "list_url": here,
@@ -68,6 +69,11 @@ def seminar(request: PortalRequest, pk: UUID) -> HttpResponse:
         "back_url": reverse("seminars:calendar"),
     }
     return render(request, "seminars/public/seminar.html", context)
+
+
+def _free(row: PublishedSeminar) -> str:
+    """Return the free seats where somebody can still take one."""
+    return str(row.free) if selectors.takes_enrolments(row) or row.state == SeminarState.PUBLISHED else "–"
 
 
 def timetable_days(row: PublishedSeminar) -> list[tuple[Any, list[dict[str, Any]]]]:

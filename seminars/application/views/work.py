@@ -1,5 +1,6 @@
 """Begin, copy, and the timetable editor that adds up the hours while somebody types."""
 
+from fractions import Fraction
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from portal.cases.permissions import is_editable
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
 from portal.federations.requests import PersonRequest
 from portal.workflow.permissions import require
+from rulekit import Finding
 from rulekit.decimals import decimal_text
 from seminars.application.facts import judged, topic_hours, whole_hours
 from seminars.application.forms import EXAM, TIMETABLE, CopySeminar, NewSeminar, Timetable
@@ -25,9 +27,10 @@ from seminars.application.services import copy_seminar, set_timetable, start_sem
 from seminars.enums import CourseKind, Part
 from seminars.models import Seminar, Session
 from seminars.phrases import line, topic_name
+from seminars.rules import ApplicationResult
 
 # What the editor judges: the rest of the application is the pre-check's business.
-HOURS = {"hours", "days", "topics", "exam_length"}
+HOURS = {"hours", "days", "topics", "exam_length", "timetable_overlaps", "timetable_days"}
 
 
 @login_required
@@ -145,15 +148,30 @@ def _lines(rows: Timetable) -> list[Session]:
 def _sums(seminar: Seminar, rows: Timetable) -> dict[str, Any]:
     lines = _lines(rows) if rows.is_bound else list(Session.under_policy.filter(seminar=seminar))
     result = judged(seminar, lines) if seminar.kind != CourseKind.NATIONAL else None
+    needed = result.required if result else None
     return {
-        "hours": decimal_text(whole_hours(lines)),
-        "days": len({each.day for each in lines}),
-        "required": result.required if result else None,
+        "hours": _meter(whole_hours(lines), needed.hours if needed else 0),
+        "days": _meter(Fraction(len({each.day for each in lines})), needed.days if needed else 0),
         "topics": [
             (topic_name(seminar.kind, letter), decimal_text(spent))
             for letter, spent in sorted(topic_hours(lines).items())
         ],
-        "findings": [line(each) for each in result.findings if each.code in HOURS] if result else [],
+        "findings": [line(each) for each in _open(result) if each.code in HOURS],
+    }
+
+
+def _open(result: ApplicationResult | None) -> list[Finding]:
+    """Return what is not met yet; what is met shows in the sums."""
+    return [each for each in result.findings if each.ok is not True] if result else []
+
+
+def _meter(value: Fraction, needed: int) -> dict[str, Any]:
+    """Return a sum with what the rules ask for and how much of it is reached, in per cent."""
+    return {
+        "value": decimal_text(value),
+        "needed": needed,
+        "met": value >= needed,
+        "share": min(100, int(100 * value / needed)) if needed else 0,
     }
 
 

@@ -1,6 +1,8 @@
 """Attendance by session: by hand, by a code on a phone, from a file of a conference system."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -18,7 +20,8 @@ from seminars.enrolment.conference import Visit
 from seminars.enrolment.faults import EnrolmentFault
 from seminars.enrolment.permissions import can_keep_attendance
 from seminars.enrolment.selectors import presence, seated
-from seminars.enums import Presence, Seat
+from seminars.enums import ANNOUNCED, Presence, Seat
+from seminars.exams.services import tasks
 from seminars.models import Attendance, Enrolment, Seminar, Session
 
 _SIGNER = TimestampSigner(salt="seminars.present")
@@ -29,23 +32,53 @@ EARLY = timedelta(minutes=20)
 HALF = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the sheet showed of a participant when it was opened."""
+
+    present: frozenset[UUID] = frozenset()
+    attended: bool | None = None
+
+
 @transaction.atomic
 def keep_attendance(
-    *, pk: UUID, actor: Actor, present: Mapping[UUID, Collection[UUID]], attended: Mapping[UUID, bool | None]
+    *,
+    pk: UUID,
+    actor: Actor,
+    present: Mapping[UUID, Collection[UUID]],
+    attended: Mapping[UUID, bool | None],
+    seen: Mapping[UUID, Seen] | None = None,
 ) -> None:
-    """Write the sheet: sessions by participant, and whether each attended the course as a whole."""
+    """Write the sheet: sessions by participant, and whether each attended the course as a whole.
+
+    With what the writer had `seen` only their own changes are made: who said by phone meanwhile that they are
+    here stays present.
+    """
+    with _opened(pk, actor) as seminar:
+        before = presence(seminar)
+        sessions = set(Session.under_policy.filter(seminar=seminar).values_list("pk", flat=True))
+        for enrolment in seated(seminar):
+            key, was = enrolment.pk, before.get(enrolment.pk, set())
+            base = Seen(frozenset(was), enrolment.attended) if seen is None else seen.get(key, Seen())
+            marked, said = set(present.get(key, ())) & sessions, attended.get(key)
+            now = (was | (marked - base.present)) - (base.present - marked)
+            _add(enrolment, now - was, Presence.HAND)
+            Attendance.under_policy.filter(enrolment=enrolment, session__in=was - now).delete()
+            decided = enrolment.attended if said == base.attended else said
+            _decide(enrolment, decided, whole=bool(sessions) and now == sessions)
+        record(seminar, "attendance", actor=actor)
+        tasks.marked(seminar, actor)
+
+
+@contextmanager
+def _opened(pk: UUID, actor: Actor) -> Iterator[Seminar]:
+    """Lock the seminar for somebody who keeps its attendance, until the results are announced."""
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_keep_attendance, actor, seminar)
-        people = {each.pk: each for each in seated(seminar)}
-        before = presence(seminar)
-        sessions = set(Session.under_policy.filter(seminar=seminar).values_list("pk", flat=True))
-        for key, enrolment in people.items():
-            now, was = set(present.get(key, ())) & sessions, before.get(key, set())
-            _add(enrolment, now - was, Presence.HAND)
-            Attendance.under_policy.filter(enrolment=enrolment, session__in=was - now).delete()
-            _decide(enrolment, attended.get(key), whole=bool(sessions) and now == sessions)
-        record(seminar, "attendance", actor=actor)
+        if seminar.state in ANNOUNCED:
+            raise EnrolmentFault("announced")
+        yield seminar
 
 
 def code_of(session: Session) -> str:
@@ -68,15 +101,16 @@ def present_by_code(*, code: str, actor: Actor) -> Session:
         if not _is_on(session, timezone.now()):
             raise EnrolmentFault("code_old")
         _add(enrolment, {session.pk}, Presence.CODE)
+        sessions = set(Session.under_policy.filter(seminar=session.seminar).values_list("pk", flat=True))
+        here = presence(session.seminar).get(enrolment.pk, set())
+        _decide(enrolment, enrolment.attended, whole=here == sessions)
     return session
 
 
 @transaction.atomic
 def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> list[str]:
     """Take over who was connected; return the names in the file that fit no participant."""
-    with case_scope(pk):
-        seminar: Seminar = locked(pk)
-        require(can_keep_attendance, actor, seminar)
+    with _opened(pk, actor) as seminar:
         known = _by_name(seated(seminar))
         sessions = list(Session.under_policy.filter(seminar=seminar))
         zone = ZoneInfo(seminar.time_zone)
@@ -97,10 +131,11 @@ def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> 
 
 def _enter(seminar: Seminar, sessions: list[Session], spent: Mapping[tuple[UUID, UUID], timedelta]) -> None:
     length = {each.pk: timedelta(minutes=each.minutes) for each in sessions}
+    before = presence(seminar)
     for enrolment in seated(seminar):
         long = {key for key in length if spent.get((enrolment.pk, key), timedelta()) * HALF >= length[key]}
         _add(enrolment, long, Presence.FILE)
-        here = presence(seminar).get(enrolment.pk, set())
+        here = before.get(enrolment.pk, set()) | long
         _decide(enrolment, enrolment.attended, whole=bool(length) and here == set(length))
 
 

@@ -18,7 +18,7 @@ from rulekit.findings import failed_articles
 from seminars.enrolment.faults import EnrolmentFault
 from seminars.enrolment.permissions import can_cancel, can_enrol, can_manage
 from seminars.enrolment.selectors import eligibility, sits_by_default
-from seminars.enums import ENROLLING, OVER, Payment, Seat, State
+from seminars.enums import ENROLLING, OVER, Payment, Seat, SeminarState
 from seminars.models import Enrolment, PublishedSeminar, Seminar
 from seminars.rules import Place
 
@@ -54,7 +54,7 @@ def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = No
 
 @transaction.atomic
 def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
-    """Give the place back; whoever waits longest moves up."""
+    """Give the place back; whoever waits longest moves up. Who takes another's place away says why."""
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
     with case_scope(found.seminar_id):
         seminar: Seminar = locked(found.seminar_id)
@@ -64,16 +64,18 @@ def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
             raise EnrolmentFault("over")
         if enrolment.state == Seat.CANCELLED:
             return enrolment
+        if enrolment.account_id != actor.pk and not reason.strip():
+            raise EnrolmentFault("reason_missing", field="reason")
         give_back(enrolment, actor=actor, reason=reason)
         if enrolment.account_id != actor.pk:
-            tell(enrolment, "seminars.cancelled_seat", actor=actor)
+            tell(enrolment, "seminars.cancelled_seat", actor=actor, reason=reason)
         fill_seats(seminar)
     return enrolment
 
 
 def can_be_cancelled(state: str) -> bool:
-    """Tell whether a place can still be given back: until the course begins."""
-    return state not in OVER and state != State.RUNNING
+    """Return whether a place can still be given back: until the course begins."""
+    return state not in OVER and state != SeminarState.RUNNING
 
 
 def give_back(enrolment: Enrolment, *, actor: Actor, reason: str = "") -> None:
@@ -127,6 +129,12 @@ def declare_exam(*, pk: UUID, actor: Actor, sits: bool) -> Enrolment:
     return enrolment
 
 
+def payments_offered(enrolment: Enrolment) -> set[Payment]:
+    """Return what can be noted now: nobody pays for a place on the waiting list or for one given back."""
+    offered = PAYMENTS[Payment(enrolment.payment)]
+    return offered if enrolment.state == Seat.SEATED else offered & {Payment.REFUND, Payment.REFUNDED}
+
+
 @transaction.atomic
 def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
     """Note that the participants' fee was paid, is due, or was refunded."""
@@ -135,7 +143,7 @@ def note_payment(*, pk: UUID, actor: Actor, payment: str) -> Enrolment:
         enrolment = _locked(pk)
         require(can_manage, actor, enrolment.seminar)
         before = enrolment.payment
-        if payment not in PAYMENTS[Payment(before)]:
+        if payment not in payments_offered(enrolment):
             raise EnrolmentFault("payment_unknown")
         enrolment.payment = payment
         enrolment.save(update_fields=["payment"])

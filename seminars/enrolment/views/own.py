@@ -14,7 +14,7 @@ from portal.federations.requests import PersonRequest
 from portal.federations.scope import case_scope
 from portal.parts.faults import sentence
 from portal.workflow.permissions import require
-from seminars.application.selectors import takes_enrolments
+from seminars.application.selectors import reports_due, takes_enrolments
 from seminars.certificates.selectors import certificates_of
 from seminars.enrolment import selectors
 from seminars.enrolment.faults import EnrolmentFault
@@ -23,6 +23,7 @@ from seminars.enrolment.forms import EnrolForm
 from seminars.enrolment.permissions import can_read_material
 from seminars.enrolment.services import cancel_enrolment, declare_exam, enrol
 from seminars.enrolment.services.attendance import present_by_code
+from seminars.enrolment.services.seats import can_be_cancelled
 from seminars.enums import OVER, CourseKind, Seat
 from seminars.exams.selectors import own_script, scored
 from seminars.models import Enrolment, Material, PublishedSeminar
@@ -35,7 +36,7 @@ PER_PAGE = 25
 @login_required
 @require_http_methods(["GET", "POST"])
 def enrol_page(request: PersonRequest, pk: UUID) -> HttpResponse:
-    """Say whether the course is open to the person and why, then enrol."""
+    """Return whether the course is open to the person and why, then enrol."""
     row = get_object_or_404(PublishedSeminar, pk=pk)
     player = selectors.own_record(request.user)
     if player is None:
@@ -87,7 +88,10 @@ def my_enrolment(request: PersonRequest, pk: UUID) -> HttpResponse:
         "row": row,
         "seminar": seminar,
         "materials": _materials(row),
+        "place": selectors.waiting_place(row),
+        "reports_due": reports_due(seminar),
         "running": seminar.state not in OVER and row.state != Seat.CANCELLED,
+        "cancels": can_be_cancelled(seminar.state),
         "exam": seminar.kind == CourseKind.FA,
         "script": script,
         "marks": scored(script) if script else None,
@@ -97,21 +101,36 @@ def my_enrolment(request: PersonRequest, pk: UUID) -> HttpResponse:
 
 
 @login_required
+@require_http_methods(["GET", "POST"])
+def cancel_own(request: PersonRequest, pk: UUID) -> HttpResponse:
+    """Ask once, then give the own place back."""
+    row = get_object_or_404(selectors.own_enrolments(), pk=pk)
+    if request.method == "POST":
+        try:
+            cancel_enrolment(pk=pk, actor=request.user)
+        except EnrolmentFault as fault:
+            messages.error(request, sentence(fault))
+        else:
+            messages.success(request, _("Your place was given back."))
+        return redirect("seminars:my_enrolment", pk)
+    seminar = get_object_or_404(PublishedSeminar, pk=row.seminar_id)
+    return render(request, "seminars/enrolment/cancel_own.html", {"row": row, "seminar": seminar})
+
+
+@login_required
 @require_POST
 def change_own(request: PersonRequest, pk: UUID, action: str) -> HttpResponse:
-    """Cancel, or say whether one sits the exam."""
+    """Return whether one sits the exam."""
     get_object_or_404(Enrolment.own, pk=pk)
+    if action not in ("exam", "no-exam"):
+        raise Http404
     try:
-        if action == "cancel":
-            cancel_enrolment(pk=pk, actor=request.user)
-        elif action in ("exam", "no-exam"):
-            declare_exam(pk=pk, actor=request.user, sits=action == "exam")
-        else:
-            raise Http404
+        declare_exam(pk=pk, actor=request.user, sits=action == "exam")
+        told = _("You sit the exam.") if action == "exam" else _("You do not sit the exam.")
     except EnrolmentFault as fault:
         messages.error(request, sentence(fault))
     else:
-        messages.success(request, _("Done."))
+        messages.success(request, told)
     return redirect("seminars:my_enrolment", pk)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date
-from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from secrets import choice
 from uuid import UUID
@@ -18,18 +17,21 @@ from rulekit.decimals import decimal_text
 from seminars.application.facts import edition_of
 from seminars.application.services.people import open_file_to_officials, put_in_post
 from seminars.enrolment.selectors import seated
-from seminars.enums import ANNOUNCED, CourseKind, PlanState, Post, State
+from seminars.enums import ANNOUNCED, CourseKind, PlanState, Post, SeminarState
 from seminars.exams.faults import ExamFault
+from seminars.exams.numbers import read_marks
 from seminars.exams.permissions import can_grade, can_name_grader, can_see_codes
 from seminars.exams.selectors import has_approved_paper, paper_of
+from seminars.exams.services import tasks
 from seminars.exams.services.opening import opened_script, opened_seminar, tell_persons
+from seminars.exams.versions import assessment_version, note_version, require_seen
 from seminars.models import ExamPaper, Script, Seminar
 from seminars.rules.exam import readiness_complete
 
 # Without letters and digits that look alike.
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
-MARKING = frozenset({State.RUNNING, State.REPORTING, State.REPORTED})
+MARKING = frozenset({SeminarState.RUNNING, SeminarState.REPORTING, SeminarState.REPORTED})
 
 
 def give_out_codes(*, pk: UUID, actor: Actor) -> int:
@@ -59,10 +61,18 @@ def make_scripts(seminar: Seminar) -> int:
     return made
 
 
-def grade(*, pk: UUID, seminar_id: UUID, actor: Actor, marks: Mapping[str, str], feedback: str) -> Script:
+def grade(
+    *,
+    pk: UUID,
+    seminar_id: UUID,
+    actor: Actor,
+    marks: Mapping[str, str],
+    feedback: str,
+    seen: int | None = None,
+) -> Script:
     """Keep the marks of a script by question, partial marks too, with the feedback in words."""
     with opened_script(pk, seminar_id) as (script, seminar):
-        _require_open(seminar, actor)
+        _require_open(script, seminar, actor, seen)
         paper = paper_of(seminar)
         if paper is None or not has_approved_paper(seminar):
             raise ExamFault("no_paper")
@@ -71,11 +81,18 @@ def grade(*, pk: UUID, seminar_id: UUID, actor: Actor, marks: Mapping[str, str],
 
 
 def assess(
-    *, pk: UUID, seminar_id: UUID, actor: Actor, parts: Mapping[str, str], ready: bool, feedback: str
+    *,
+    pk: UUID,
+    seminar_id: UUID,
+    actor: Actor,
+    parts: Mapping[str, str],
+    ready: bool,
+    feedback: str,
+    seen: int | None = None,
 ) -> Script:
     """Keep the readiness sheet of a candidate for IA: four parts and feedback, or nothing (4.1.2.3)."""
     with opened_script(pk, seminar_id) as (script, seminar):
-        _require_open(seminar, actor)
+        _require_open(script, seminar, actor, seen)
         filled = {letter: text.strip() for letter, text in parts.items() if text.strip()}
         found = readiness_complete(edition_of(seminar), set(filled), feedback=bool(feedback.strip()))
         if blocking(found[:1]):
@@ -93,10 +110,11 @@ def diagnose(
     plan: str,
     plan_until: date | None,
     feedback: str,
+    seen: int | None = None,
 ) -> Script:
     """Keep what the test of a refresher showed; very weak means a plan with its own last day (4.2.3)."""
     with opened_script(pk, seminar_id) as (script, seminar):
-        _require_open(seminar, actor)
+        _require_open(script, seminar, actor, seen)
         if very_weak and not (plan.strip() and plan_until):
             raise ExamFault("plan_missing", field="plan")
         script.very_weak = very_weak
@@ -106,14 +124,27 @@ def diagnose(
         return _kept(script, actor, feedback)
 
 
-def note(*, pk: UUID, seminar_id: UUID, actor: Actor, extra_minutes: int, text: str) -> Script:
-    """Note extra time and incidents, such as a failed connection."""
+def note(
+    *,
+    pk: UUID,
+    seminar_id: UUID,
+    actor: Actor,
+    extra_minutes: int,
+    text: str,
+    sat: bool | None = None,
+    seen: int | None = None,
+) -> Script:
+    """Note extra time, incidents such as a failed connection, and who did not come to the FA exam (S-12)."""
     with opened_script(pk, seminar_id) as (script, seminar):
         require(can_see_codes_or_grade, actor, seminar)
         if seminar.state in ANNOUNCED:
             raise ExamFault("announced")
+        require_seen(note_version(script), seen)
         script.extra_minutes, script.note = extra_minutes, text.strip()
         script.save(update_fields=["extra_minutes", "note"])
+        if sat is not None and seminar.kind == CourseKind.FA:
+            script.enrolment.sits_exam = sat
+            script.enrolment.save(update_fields=["sits_exam"])
         record(script, "note", actor=actor, comment=text.strip(), details={"code": script.code})
     return script
 
@@ -128,35 +159,33 @@ def name_grader(*, pk: UUID, actor: Actor, player: Player, reason: str = "") -> 
         open_file_to_officials(seminar, actor)
         record(seminar, "grader", actor=actor, comment=reason, details={"person": player.name})
         tell_persons(seminar, [player.account], "seminars.grader", actor=actor)
+        if seminar.state in MARKING:
+            tasks.ask_for_marks(seminar, actor)
 
 
 def checked_marks(paper: ExamPaper, marks: Mapping[str, str]) -> dict[str, str]:
     """Return the marks as exact text; refuse what is no number, negative or more than the question brings."""
     kept = {}
     for each in paper.questions:
-        number, given = str(each["number"]), marks.get(str(each["number"]), "").strip().replace(",", ".")
+        number, given = str(each["number"]), marks.get(str(each["number"]), "").strip()
         if not given:
             continue
-        value = _number(number, given)
+        value = read_marks(given)
+        if value is None:
+            raise ExamFault("not_a_mark", field=f"q{number}", number=number)
         if not 0 <= value <= Fraction(each["marks"]):
             raise ExamFault("too_many_marks", field=f"q{number}", number=number, most=each["marks"])
         kept[number] = decimal_text(value)
     return kept
 
 
-def _number(number: str, given: str) -> Fraction:
-    try:
-        return Fraction(Decimal(given))
-    except (InvalidOperation, ValueError, OverflowError):
-        raise ExamFault("not_a_mark", field=f"q{number}", number=number) from None
-
-
-def _require_open(seminar: Seminar, actor: Actor) -> None:
+def _require_open(script: Script, seminar: Seminar, actor: Actor, seen: int | None) -> None:
     require(can_grade, actor, seminar)
     if seminar.state in ANNOUNCED:
         raise ExamFault("announced")
     if seminar.state not in MARKING:
         raise ExamFault("too_early")
+    require_seen(assessment_version(script), seen)
 
 
 def _kept(script: Script, actor: Actor, feedback: str) -> Script:
@@ -165,6 +194,7 @@ def _kept(script: Script, actor: Actor, feedback: str) -> Script:
     script.feedback, script.graded_by, script.graded_at = feedback.strip(), actor, timezone.now()
     script.save()
     record(script, "grade", actor=actor, details={"code": script.code})
+    tasks.marked(script.seminar, actor)
     return script
 
 

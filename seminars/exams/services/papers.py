@@ -14,7 +14,9 @@ from portal.workflow.permissions import require
 from seminars.enums import PaperState
 from seminars.exams.faults import ExamFault
 from seminars.exams.permissions import can_check_paper, can_write_paper
+from seminars.exams.services import tasks
 from seminars.exams.services.opening import opened_seminar, tell_commission, tell_lecturers
+from seminars.exams.versions import paper_version, require_seen
 from seminars.models import ExamPaper, Seminar
 
 S = PaperState
@@ -35,6 +37,7 @@ def save_paper(
     questions: list[dict[str, Any]],
     paper: File | None = None,
     scheme: File | None = None,
+    seen: int | None = None,
 ) -> ExamPaper:
     """Store paper, marking scheme and the list of questions."""
     with opened_seminar(pk) as seminar:
@@ -43,6 +46,7 @@ def save_paper(
             raise ExamFault("no_questions", field="questions")
         assert seminar.body is not None, "approved by the Commission"
         row = ExamPaper.under_policy.filter(seminar=seminar).first()
+        require_seen(paper_version(row), seen)
         row = row or ExamPaper(seminar=seminar, body=seminar.body)
         _move(row, "save")
         row.questions = questions
@@ -54,41 +58,44 @@ def save_paper(
     return stored
 
 
-def send_paper(*, pk: UUID, actor: Actor) -> ExamPaper:
+def send_paper(*, pk: UUID, actor: Actor, seen: int | None = None) -> ExamPaper:
     """Put the paper before the Commission's Educational Team."""
     with opened_seminar(pk) as seminar:
         require(can_write_paper, actor, seminar)
-        row = _paper(seminar)
+        row = _paper(seminar, seen)
         if not row.paper or not row.scheme:
             raise ExamFault("no_paper")
         row.sent_by, row.sent_at = actor, timezone.now()
         _done(row, "send", actor)
         tell_commission(seminar, "seminars.paper_sent", actor=actor)
+        tasks.ask_for_check(seminar, actor)
     return row
 
 
-def return_paper(*, pk: UUID, actor: Actor, reason: str) -> ExamPaper:
-    return _decided(pk, "return", actor, reason)
+def return_paper(*, pk: UUID, actor: Actor, reason: str, seen: int | None = None) -> ExamPaper:
+    return _decided(pk, "return", actor, reason, seen)
 
 
-def approve_paper(*, pk: UUID, actor: Actor) -> ExamPaper:
-    return _decided(pk, "approve", actor, "")
+def approve_paper(*, pk: UUID, actor: Actor, seen: int | None = None) -> ExamPaper:
+    return _decided(pk, "approve", actor, "", seen)
 
 
-def _decided(pk: UUID, action: str, actor: Actor, reason: str) -> ExamPaper:
+def _decided(pk: UUID, action: str, actor: Actor, reason: str, seen: int | None) -> ExamPaper:
     if action == "return" and not reason.strip():
         raise ExamFault("reason_missing", field="reason")
     with opened_seminar(pk) as seminar:
         require(can_check_paper, actor, seminar)
-        row = _paper(seminar)
+        row = _paper(seminar, seen)
         row.remarks, row.decided_by, row.decided_at = reason.strip(), actor, timezone.now()
         _done(row, action, actor, reason)
         tell_lecturers(seminar, "seminars.paper_decided", actor=actor)
+        tasks.paper_decided(seminar, actor, approved=action == "approve")
     return row
 
 
-def _paper(seminar: Seminar) -> ExamPaper:
+def _paper(seminar: Seminar, seen: int | None) -> ExamPaper:
     row: ExamPaper | None = ExamPaper.under_policy.filter(seminar=seminar).first()
+    require_seen(paper_version(row), seen)
     if row is None:
         raise ExamFault("no_paper")
     return row

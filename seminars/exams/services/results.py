@@ -17,6 +17,7 @@ from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.workflow.audit import record
 from portal.workflow.services.deadlines import set_deadline
+from rulekit import blocking
 from rulekit.findings import failed_articles
 from seminars.application.facts import edition_of
 from seminars.application.permissions import DECIDING
@@ -26,6 +27,7 @@ from seminars.enums import CourseKind, PlanState, ReportKind, ReportState
 from seminars.exams.selectors import marks_of, paper_of, summary
 from seminars.models import Enrolment, ExamPaper, Script, Seminar, SeminarReport
 from seminars.rules import (
+    ArbiterTitle,
     Kind,
     Outcome,
     Participant,
@@ -37,14 +39,21 @@ from seminars.rules import (
 )
 from seminars.standing import arbiter_title, counts_as_active
 
+# The findings that say whether somebody's attendance can have a result.
+ADMISSION = frozenset({"audience", "activity"})
+
 
 @dataclass(frozen=True)
 class Candidate:
-    """A participant with everything that the result depends on."""
+    """A participant with everything that the result depends on.
+
+    Once `announced` the title of today says nothing of the seminar: who became an FA by its norm keeps it.
+    """
 
     enrolment: Enrolment
     script: Script | None
     standing: ArbiterStanding
+    announced: bool = False
 
 
 def announce(seminar: Seminar, actor: Actor, given: Given) -> None:
@@ -71,17 +80,17 @@ def candidates_of(seminar: Seminar) -> list[Candidate]:
 
 def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> Outcome:
     """Return the result of one person by the rules."""
-    assert seminar.start is not None
     assert seminar.end is not None
     enrolment, script = candidate.enrolment, candidate.script
+    title, active = _admitted(seminar, candidate)
     sat = seminar.kind == CourseKind.FA and enrolment.sits_exam and script is not None
     return outcome(
         edition_of(seminar),
         Participant(
             kind=Kind(seminar.kind),
             seminar_end=seminar.end,
-            title=arbiter_title(candidate.standing),
-            active=counts_as_active(candidate.standing, seminar.start),
+            title=title,
+            active=active,
             attended=bool(enrolment.attended),
             exam=marks_of(script, paper) if sat and script else None,
             readiness=_sheet(script),
@@ -90,10 +99,21 @@ def judged(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None) -> O
     )
 
 
+def _admitted(seminar: Seminar, candidate: Candidate) -> tuple[ArbiterTitle | None, bool]:
+    """Return title and activity of the person, or such as fit what was found at the announcement."""
+    assert seminar.start is not None
+    if not candidate.announced:
+        return arbiter_title(candidate.standing), counts_as_active(candidate.standing, seminar.start)
+    audience = edition_of(seminar).kinds[Kind(seminar.kind)].audience
+    fits = candidate.enrolment.for_result
+    return (min(audience) if audience and fits else None), fits
+
+
 def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None, *, actor: Actor) -> None:
     """Keep one result, open it to its person, and let norm and activity take effect."""
     found, enrolment, script = judged(seminar, candidate, paper), candidate.enrolment, candidate.script
     enrolment.result, enrolment.norm = found.result, found.norm or ""
+    enrolment.for_result = not any(each.code in ADMISSION for each in blocking(found.findings))
     enrolment.norm_on = found.norm_date
     enrolment.norm_until = _last_use(seminar) if found.norm else None
     enrolment.active_until, enrolment.needs_approval = found.activity_end, False

@@ -1,6 +1,7 @@
 """After the announcement: a review of marks, and the end of an individual plan."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from uuid import UUID
 
 from portal.accounts.actors import Actor
@@ -8,14 +9,16 @@ from portal.workflow.audit import record
 from portal.workflow.permissions import require
 from portal.workflow.services.deadlines import complete_deadline
 from seminars.application.permissions import can_decide
+from seminars.certificates.services import withdraw_norm_certificate
 from seminars.enrolment.services.seats import tell
 from seminars.enums import ANNOUNCED, PlanState, ReviewState
 from seminars.exams.faults import ExamFault
 from seminars.exams.selectors import paper_of
+from seminars.exams.services import tasks
 from seminars.exams.services.marking import checked_marks
 from seminars.exams.services.opening import opened_script, tell_commission
 from seminars.exams.services.results import candidates_of, write_result
-from seminars.models import Script, Seminar
+from seminars.models import Enrolment, Script, Seminar
 
 
 def owns_script(actor: Actor, script: Script) -> bool:
@@ -26,6 +29,8 @@ def ask_review(*, pk: UUID, seminar_id: UUID, actor: Actor, reason: str) -> Scri
     """Let a candidate ask the Commission to look at the marks again, once."""
     with opened_script(pk, seminar_id) as (script, seminar):
         require(owns_script, actor, script)
+        if not script.summary:
+            raise ExamFault("no_marks")
         if script.review:
             raise ExamFault("review_twice")
         if not reason.strip():
@@ -34,6 +39,7 @@ def ask_review(*, pk: UUID, seminar_id: UUID, actor: Actor, reason: str) -> Scri
         script.save(update_fields=["review", "review_reason"])
         record(script, "review", actor=actor, comment=reason, details={"code": script.code})
         tell_commission(seminar, "seminars.review_asked", actor=actor)
+        tasks.ask_for_review(script, seminar, actor)
     return script
 
 
@@ -54,8 +60,12 @@ def answer_review(
         script.review_answer = answer.strip()
         script.save()
         record(script, "answer_review", actor=actor, comment=answer, details={"code": script.code})
-        _again(seminar, script, actor)
+        if script.review == ReviewState.CHANGED:
+            _again(seminar, script, actor)
+            if not Enrolment.under_policy.get(pk=script.enrolment_id).norm:
+                withdraw_norm_certificate(script.enrolment, actor=actor, reason=answer.strip())
         tell(script.enrolment, "seminars.review_answered", actor=actor)
+        tasks.review_answered(script, actor)
     return script
 
 
@@ -81,5 +91,6 @@ def _require_announced(seminar: Seminar, actor: Actor) -> None:
 
 
 def _again(seminar: Seminar, script: Script, actor: Actor) -> None:
+    """Make one result again; whether the person could have one at all stays as it was announced."""
     found = next(each for each in candidates_of(seminar) if each.enrolment.pk == script.enrolment_id)
-    write_result(seminar, found, paper_of(seminar), actor=actor)
+    write_result(seminar, replace(found, announced=True), paper_of(seminar), actor=actor)

@@ -7,6 +7,7 @@ from uuid import UUID
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -14,18 +15,21 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from portal.cases.declaration import Docket
 from portal.cases.perspectives import Standpoint, row_or_404, standpoint_of
+from portal.cases.views.changes import differences, version_seen
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import case_scope
 from portal.parts.faults import sentence
 from portal.workflow.audit import record
 from portal.workflow.permissions import require
+from seminars.application.facts import people_of
 from seminars.application.permissions import can_decide
 from seminars.enrolment.files import download
-from seminars.enums import CourseKind, PaperState
+from seminars.enums import ANNOUNCED, CourseKind, PaperState, Post, Seat
 from seminars.exams import permissions, selectors, services
 from seminars.exams.faults import ExamFault
 from seminars.exams.forms import GraderForm, PaperForm, ReasonForm, lines_of
 from seminars.exams.services.marking import is_anonymous
+from seminars.exams.versions import paper_version
 from seminars.models import Script, Seminar
 
 LARGEST = 5 * 1024 * 1024 + 1
@@ -57,13 +61,16 @@ def paper_edit(request: PersonRequest, docket: Docket, pk: UUID, **address: str)
     here, row = found(request, docket, pk, address, permissions.can_write_paper)
     with case_scope(pk):
         stored = selectors.paper_of(row)
-    form = PaperForm(request.POST or None, request.FILES or None, initial={"questions": lines_of(stored)})
+    fresh = PaperForm(initial={"questions": lines_of(stored)})
+    form = PaperForm(request.POST, request.FILES) if request.method == "POST" else fresh
     if request.method == "POST" and form.is_valid():
         files = {name: _file(form.cleaned_data[name]) for name in ("paper", "scheme")}
-        given = {"questions": form.cleaned_data["questions"], **files}
-        if done(request, form, lambda: services.save_paper(pk=pk, actor=here.actor, **given)):
+        given = {"questions": form.cleaned_data["questions"], "seen": version_seen(request), **files}
+        kept = _("The paper is kept.")
+        if done(request, form, kept, lambda: services.save_paper(pk=pk, actor=here.actor, **given)):
             return redirect(here.url("exam", pk))
     context = {"row": row, "form": form, "back_url": here.url("exam", pk)}
+    context |= changes(request, form, fresh, paper_version(stored))
     return render(request, "seminars/exams/paper_edit.html", context)
 
 
@@ -86,20 +93,31 @@ def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **a
     """Send, return or approve the paper, after a question."""
     may = permissions.can_write_paper if action == "send" else permissions.can_check_paper
     here, row = found(request, docket, pk, address, may)
-    steps: dict[str, tuple[Any, Callable[..., Any]]] = {
-        "send": (_("Send the paper to the Commission"), services.send_paper),
-        "return": (_("Return the paper with remarks"), services.return_paper),
-        "approve": (_("Approve the paper"), services.approve_paper),
+    steps: dict[str, tuple[Any, Any, Callable[..., Any]]] = {
+        "send": (
+            _("Send the paper to the Commission"),
+            _("The paper is with the Commission."),
+            services.send_paper,
+        ),
+        "return": (
+            _("Return the paper with remarks"),
+            _("The paper went back with your remarks."),
+            services.return_paper,
+        ),
+        "approve": (_("Approve the paper"), _("The paper is approved."), services.approve_paper),
     }
     if action not in steps:
         raise Http404
-    label, service = steps[action]
+    label, told, service = steps[action]
+    with case_scope(pk):
+        version = paper_version(selectors.paper_of(row))
     form = (ReasonForm if action == "return" else forms.Form)(request.POST or None)
     if request.method == "POST" and (form.is_valid() or action != "return"):
         given = form.cleaned_data if action == "return" else {}
-        if done(request, form, lambda: service(pk=pk, actor=here.actor, **given)):
+        given = {**given, "seen": version_seen(request)}
+        if done(request, form, told, lambda: service(pk=pk, actor=here.actor, **given)):
             return redirect(here.url("exam", pk))
-    context = {"row": row, "form": form, "label": label, "back_url": here.url("exam", pk)}
+    context = {"row": row, "form": form, "label": label, "back_url": here.url("exam", pk), "version": version}
     return render(request, "seminars/exams/paper_act.html", context)
 
 
@@ -108,7 +126,8 @@ def paper_act(request: PersonRequest, docket: Docket, pk: UUID, action: str, **a
 def codes(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
     """Give out codes."""
     here, _row = found(request, docket, pk, address, services.marking.can_see_codes_or_grade)
-    said(request, lambda: services.give_out_codes(pk=pk, actor=here.actor))
+    told = _("Every candidate has a code.")
+    said(request, told, lambda: services.give_out_codes(pk=pk, actor=here.actor))
     return redirect(here.url("exam", pk))
 
 
@@ -119,7 +138,8 @@ def grader(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> 
     here, _row = found(request, docket, pk, address, permissions.can_name_grader)
     form = GraderForm(request.POST)
     if form.is_valid():
-        said(request, lambda: services.name_grader(pk=pk, actor=here.actor, **form.cleaned_data))
+        told = _("The marker is named.")
+        said(request, told, lambda: services.name_grader(pk=pk, actor=here.actor, **form.cleaned_data))
     else:
         messages.error(request, "; ".join(str(error) for errors in form.errors.values() for error in errors))
     return redirect(here.url("exam", pk))
@@ -138,24 +158,33 @@ def found(
     return here, row
 
 
-def done(request: PersonRequest, form: forms.Form, service: Callable[[], Any]) -> bool:
-    """Call the service; a fault goes to its field."""
+def done(request: PersonRequest, form: forms.Form, told: str, service: Callable[[], Any]) -> bool:
+    """Call the service and say what came of it; a fault goes to its field."""
     try:
         service()
     except ExamFault as fault:
-        form.add_error(fault.field if fault.field in form.fields else None, sentence(fault))
+        told_in = fault.field if fault.field in form.fields else None
+        form.add_error(told_in, forms.ValidationError(sentence(fault), code=fault.code))
         return False
-    messages.success(request, _("Done."))
+    messages.success(request, told)
     return True
 
 
-def said(request: PersonRequest, service: Callable[[], Any]) -> None:
+def changes(request: PersonRequest, form: forms.Form, fresh: forms.Form, now: int) -> dict[str, Any]:
+    """Return the version that the form carries, and where somebody else changed something what differs."""
+    seen = version_seen(request)
+    if not form.has_error(NON_FIELD_ERRORS, "changed_meanwhile"):
+        return {"version": seen or now}
+    return {"version": now, "differences": differences(form, fresh)}
+
+
+def said(request: PersonRequest, told: str, service: Callable[[], Any]) -> None:
     try:
         service()
     except ExamFault as fault:
         messages.error(request, sentence(fault))
     else:
-        messages.success(request, _("Done."))
+        messages.success(request, told)
 
 
 def _file(file: Any) -> tuple[str, bytes] | None:
@@ -195,11 +224,11 @@ def _paper(here: Standpoint, row: Seminar) -> dict[str, Any]:
 def _codes(here: Standpoint, row: Seminar) -> dict[str, Any]:
     if not services.marking.can_see_codes_or_grade(here.actor, row):
         return {}
-    give = {"codes_url": here.url("exam_codes", row.pk)}
+    give = {"codes_url": here.url("exam_codes", row.pk), "codes_closed": row.state in ANNOUNCED}
     if not permissions.can_see_codes(here.actor, row):
         return give
-    scripts = Script.under_policy.filter(seminar=row).select_related("enrolment__player")
-    rows = scripts.order_by("enrolment__player__sort_key")
+    scripts = Script.under_policy.filter(seminar=row).exclude(enrolment__state=Seat.CANCELLED)
+    rows = scripts.select_related("enrolment__player").order_by("enrolment__player__sort_key")
     named = [(each.enrolment.player.name, each, here.url("script_note", row.pk, each.pk)) for each in rows]
     return {**give, "codes": named}
 
@@ -208,7 +237,7 @@ def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
     """Whoever marks an FA exam sees codes; readiness and diagnosis have names."""
     if not permissions.can_grade(here.actor, row):
         return {}
-    scripts = selectors.scripts_of(row).select_related("enrolment__player")
+    scripts = selectors.to_mark(row).select_related("enrolment__player")
     hidden = is_anonymous(row)
     return {
         "marks": True,
@@ -223,13 +252,23 @@ def _marking(here: Standpoint, row: Seminar) -> dict[str, Any]:
     }
 
 
+def _graders(row: Seminar) -> str:
+    """Return who marks: whoever the Commission named, else the lecturers (S-5)."""
+    people = people_of(row)
+    named = [each for each in people if each.post == Post.GRADER] or [
+        each for each in people if each.lectures
+    ]
+    return "; ".join(f"{each.player.name} ({each.get_post_display()})" for each in named)
+
+
 def _commission(here: Standpoint, row: Seminar) -> dict[str, Any]:
     if not can_decide(here.actor, row):
         return {}
     scripts = Script.under_policy.filter(seminar=row).exclude(review="", plan_state="")
     rows = scripts.select_related("enrolment__player")
     return {
-        "grader_form": GraderForm() if row.kind == CourseKind.FA else None,
+        "grader_form": GraderForm() if row.kind == CourseKind.FA and row.state not in ANNOUNCED else None,
+        "graders": _graders(row),
         "grader_url": here.url("exam_grader", row.pk),
         "reviews": [(each, here.url("script_review", row.pk, each.pk)) for each in rows if each.review],
         "plans": [(each, here.url("script_plan", row.pk, each.pk)) for each in rows if each.plan_state],

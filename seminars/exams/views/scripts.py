@@ -11,8 +11,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from portal.accounts.actors import Actor
 from portal.cases.declaration import Docket
-from portal.cases.perspectives import Standpoint
+from portal.cases.views.changes import version_seen
 from portal.federations.requests import PersonRequest
 from portal.federations.scope import case_scope
 from seminars.application.permissions import can_decide
@@ -20,7 +21,8 @@ from seminars.enums import CourseKind
 from seminars.exams import permissions, selectors, services
 from seminars.exams.forms import DiagnosisForm, FeedbackForm, MarksForm, NoteForm, ReadinessForm, ReviewForm
 from seminars.exams.services.marking import can_see_codes_or_grade, is_anonymous
-from seminars.exams.views.page import done, found, said
+from seminars.exams.versions import assessment_version, note_version
+from seminars.exams.views.page import changes, done, found, said
 from seminars.models import Enrolment, ExamPaper, Script, Seminar
 
 
@@ -32,31 +34,34 @@ def script(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
     each, paper = _script(row, script_id)
     form = _form(row, each, paper, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        service = _service(row, each, form, here)
-        if done(request, form, service):
+        service = _service(row, each, form, here.actor, version_seen(request))
+        if done(request, form, _("The marks are kept."), service):
             return redirect(here.url("exam", pk))
     title = each.code if is_anonymous(row) else each.enrolment.player.name
     context = {"row": row, "script": each, "title": title, "form": form, "back_url": here.url("exam", pk)}
+    context |= changes(request, form, _form(row, each, paper, None), assessment_version(each))
     return render(request, "seminars/exams/script.html", context)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def note(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **address: str) -> HttpResponse:
-    """Extra time and incidents."""
+    """Extra time, incidents, and who did not come to the exam."""
     here, row = found(request, docket, pk, address, can_see_codes_or_grade)
     each, _paper = _script(row, script_id)
-    initial = {"extra_minutes": each.extra_minutes, "text": each.note}
-    form = NoteForm(request.POST or None, initial=initial)
+    kept = {"extra_minutes": each.extra_minutes, "text": each.note, "sat": each.enrolment.sits_exam}
+    form, fresh = (NoteForm(typed, initial=kept, kind=row.kind) for typed in (request.POST or None, None))
     if request.method == "POST" and form.is_valid():
-        given = form.cleaned_data
+        given = form.cleaned_data | {"seen": version_seen(request)}
         if done(
             request,
             form,
+            _("The note is kept."),
             lambda: services.note(pk=script_id, seminar_id=pk, actor=here.actor, **given),
         ):
             return redirect(here.url("exam", pk))
     context = {"row": row, "script": each, "title": each.code, "form": form, "back_url": here.url("exam", pk)}
+    context |= changes(request, form, fresh, note_version(each))
     return render(request, "seminars/exams/script.html", context)
 
 
@@ -76,6 +81,7 @@ def review(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
         if done(
             request,
             form,
+            _("The review is answered."),
             lambda: services.answer_review(pk=script_id, seminar_id=pk, actor=here.actor, **given),
         ):
             return redirect(here.url("exam", pk))
@@ -88,7 +94,8 @@ def review(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **
 def plan(request: PersonRequest, docket: Docket, pk: UUID, script_id: UUID, **address: str) -> HttpResponse:
     """Close an individual plan."""
     here, _row = found(request, docket, pk, address, can_decide)
-    said(request, lambda: services.close_plan(pk=script_id, seminar_id=pk, actor=here.actor))
+    told = _("The plan is closed.")
+    said(request, told, lambda: services.close_plan(pk=script_id, seminar_id=pk, actor=here.actor))
     return redirect(here.url("exam", pk))
 
 
@@ -98,12 +105,13 @@ def my_review(request: PersonRequest, pk: UUID) -> HttpResponse:
     """A candidate asks for a review."""
     row = get_object_or_404(Enrolment.own.select_related("player"), pk=pk)
     each = selectors.own_script(row)
-    if each is None:
+    if each is None or not selectors.scored(each):
         raise Http404
     form = ReviewForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = {"pk": each.pk, "seminar_id": each.seminar_id, "actor": request.user}
-        if done(request, form, lambda: services.ask_review(**given, **form.cleaned_data)):
+        told = _("The Commission is asked for a review.")
+        if done(request, form, told, lambda: services.ask_review(**given, **form.cleaned_data)):
             return redirect("seminars:my_enrolment", pk)
     return render(request, "seminars/exams/my_review.html", {"row": row, "form": form})
 
@@ -126,9 +134,9 @@ def _form(row: Seminar, each: Script, paper: ExamPaper | None, typed: Any) -> fo
     return MarksForm(typed, paper=paper, script=each)
 
 
-def _service(row: Seminar, each: Script, form: Any, here: Standpoint) -> Callable[[], Script]:
+def _service(row: Seminar, each: Script, form: Any, actor: Actor, seen: int | None) -> Callable[[], Script]:
     given = form.cleaned_data
-    named: dict[str, Any] = {"pk": each.pk, "seminar_id": row.pk, "actor": here.actor}
+    named: dict[str, Any] = {"pk": each.pk, "seminar_id": row.pk, "actor": actor, "seen": seen}
     if isinstance(form, ReadinessForm):
         sheet = {"parts": form.parts, "ready": given["ready"], "feedback": given["feedback"]}
         return lambda: services.assess(**named, **sheet)

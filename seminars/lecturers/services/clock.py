@@ -26,7 +26,7 @@ STEPS = {
 
 
 def follow_accreditations() -> int:
-    """Move every file to where its accreditation stands today; may run twice, and return how many moved."""
+    """Move every file to where its accreditation stands today; idempotent, and return how many moved."""
     running = Q(state__in=[S.ACCREDITED, S.NOTICE, S.INACTIVE])
     return sum(_follow(pk) for pk in cases_waiting(LecturerFile, running))
 

@@ -5,7 +5,7 @@ from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
 from portal.cases.services import act
 from portal.federations.scope import case_scope, installation_scope
-from seminars.enums import ReportKind, ReportState, State
+from seminars.enums import ReportKind, ReportState, SeminarState
 from seminars.models import Seminar, SeminarReport
 from seminars.reports.apr import gaps_of
 from seminars.reports.questions import QUESTIONS
@@ -43,13 +43,13 @@ def go_on(report: SeminarReport, actor: Actor, given: Given) -> None:
     """Let the seminar go on once lecturer's and observer's report are there (5.2.6)."""
     with case_scope(report.seminar_id):
         seminar: Seminar = Seminar.under_policy.get(pk=report.seminar_id)
-        if seminar.state != State.REPORTING or not _both(seminar, report):
+        if seminar.state != SeminarState.REPORTING or not _both(seminar, report):
             return
         act(pk=seminar.pk, action="reported", actor=system_actor("seminars"))
 
 
 def _both(seminar: Seminar, report: SeminarReport) -> bool:
-    """Say whether both reports are there; the other one's case is opened for the question."""
+    """Return whether both reports are there; the other one's case is opened for the question."""
     needed = {ReportKind.LECTURER.value, ReportKind.OBSERVER.value}
     if report.kind in needed:
         needed.discard(report.kind)

@@ -1,5 +1,6 @@
 """When a seminar is over its reports begin, each with its author and its last day."""
 
+from datetime import date
 from typing import Any
 
 from players.models import Player
@@ -9,7 +10,8 @@ from portal.cases.services import start
 from seminars.application.facts import edition_of, people_of
 from seminars.enums import Post, ReportKind
 from seminars.models import Seminar, SeminarReport
-from seminars.rules import report_due
+from seminars.rules import SEMINARS_2021, edition_on, report_due, report_in_time
+from seminars.standing import is_lecturer
 
 CODE = "seminars.report"
 
@@ -22,7 +24,9 @@ def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
         (ReportKind.OBSERVER, people.get(Post.OBSERVER), None),
         (ReportKind.TECHNICAL, people.get(Post.TECHNICAL), None),
     ]
-    if assistant := people.get(Post.ADDITIONAL):
+    assistant = people.get(Post.ADDITIONAL)
+    # A lecturer who keeps up skills collects no report (3.1).
+    if assistant and seminar.end and not is_lecturer(assistant, seminar.end):
         wanted.append((ReportKind.APR, people.get(Post.LEAD), assistant))
     there = set(SeminarReport.under_policy.filter(seminar=seminar).values_list("kind", flat=True))
     return [
@@ -30,6 +34,12 @@ def start_reports(seminar: Seminar, *, actor: Actor) -> list[SeminarReport]:
         for kind, author, assistant in wanted
         if author is not None and kind not in there
     ]
+
+
+def in_time(report: SeminarReport, received: date) -> bool:
+    """Return whether a report came within seven days of the end (5.2.1.1, 5.2.6)."""
+    edition = edition_on(report.seminar_end) or SEMINARS_2021
+    return report_in_time(edition, report.seminar_end, received).ok is True
 
 
 def _started(

@@ -103,7 +103,7 @@ def _to_and_fro(dice: Dice, *, castling: bool) -> tuple[chess.Board, list[chess.
 
 
 def _repeats(board: chess.Board, cycle: Sequence[chess.Move]) -> bool:
-    """Tell whether all four moves are legal one after the other."""
+    """Return whether all four moves are legal one after the other."""
     after = board.copy(stack=False)
     for move in cycle:
         if not after.is_legal(move):
@@ -156,7 +156,7 @@ def draw_fifty(dice: Dice, level: int) -> Draft:
 
 
 def _intended(dice: Dice, board: chess.Board, level: int) -> chess.Move | None:
-    """Draw the move that the player writes down; from level 2 on also one that begins the count anew."""
+    """Draw the move that the player writes down; from level 2 on also one that begins the count again."""
     if level == 1 or dice.chance(3):
         return None
     moves = [move for move in board.legal_moves if _goes_on(board, move)]
@@ -168,7 +168,7 @@ def _intended(dice: Dice, board: chess.Board, level: int) -> chess.Move | None:
 
 
 def _goes_on(board: chess.Board, move: chess.Move) -> bool:
-    """Tell whether the opponent can answer: a move that mates or stalemates asks another question."""
+    """Return whether the opponent can answer: a move that mates or stalemates asks another question."""
     after = board.copy(stack=False)
     after.push(move)
     return any(after.legal_moves)

@@ -33,7 +33,7 @@ def draw_rate(dice: Dice, level: int) -> Draft:
 def must_record(
     rate: Rate, seconds_left: int, increment: int, *, was_below: bool, new_period: bool
 ) -> tuple[bool, tuple[str, ...]]:
-    """Tell whether a player must write the moves down, with the articles (8.1.1, 8.4, A.2).
+    """Return whether a player must write the moves down, with the articles (8.1.1, 8.4, A.2).
 
     Whoever had less than five minutes at some stage of a period is free for the rest of that period.
     """
@@ -85,7 +85,7 @@ def draw_arrival(dice: Dice, level: int) -> Draft:
 
 
 def _white_clock(dice: Dice, began: int, tolerance: int) -> Draft:
-    """Neither player was there at the start: White loses the time until his own arrival (6.7.2)."""
+    """Neither player was there at the start: White loses the time until their own arrival (6.7.2)."""
     base = dice.choice((90, 100, 120))
     white = dice.between(2, tolerance - 1)
     black = dice.between(1, tolerance - 1)

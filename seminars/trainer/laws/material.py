@@ -46,7 +46,7 @@ def side_named(letters: str) -> Side:
 
 
 def can_mate(own: Side, other: Side) -> bool:
-    """Tell whether a player's pieces can mate the other king, the other side helping.
+    """Return whether a player's pieces can mate the other king, the other side helping.
 
     A lone knight needs a piece of the other side, other than a queen, that takes a square from its king.
     Bishops on one colour need a pawn, a knight, or a bishop on the other colour.

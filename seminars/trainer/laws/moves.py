@@ -36,7 +36,7 @@ EN_PASSANT_BY_LEVEL = {
 
 
 def castling_obstacles(board: chess.Board, rook: chess.Square) -> list[str]:
-    """Return what stands against castling with the rook of that corner, White to move (3.8.2.1, 3.8.2.2)."""
+    """Return what prevents castling with the rook of that corner, White to move (3.8.2.1, 3.8.2.2)."""
     short = rook == chess.H1
     crossed, goal = (chess.F1, chess.G1) if short else (chess.D1, chess.C1)
     attacked = {square: board.is_attacked_by(chess.BLACK, square) for square in (chess.E1, crossed, goal)}

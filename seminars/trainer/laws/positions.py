@@ -36,7 +36,7 @@ def mirrored(board: chess.Board, moves: list[chess.Move]) -> tuple[chess.Board, 
 
 
 def leaves_king_attacked(board: chess.Board, move: chess.Move) -> bool:
-    """Tell whether the move leaves or places the player's own king under attack (3.9.2)."""
+    """Return whether the move leaves or places the player's own king under attack (3.9.2)."""
     after = board.copy(stack=False)
     after.push(move)
     king = after.king(board.turn)
@@ -44,5 +44,5 @@ def leaves_king_attacked(board: chess.Board, move: chess.Move) -> bool:
 
 
 def quiet(board: chess.Board, move: chess.Move) -> bool:
-    """Tell whether the move neither takes nor moves a pawn (9.3)."""
+    """Return whether the move neither takes nor moves a pawn (9.3)."""
     return board.piece_type_at(move.from_square) != chess.PAWN and not board.is_capture(move)

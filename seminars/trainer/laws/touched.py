@@ -11,9 +11,9 @@ from seminars.trainer.questions import Answers, Draft, Explanation, Maker, Topic
 
 
 def bound_moves(board: chess.Board, touched: Sequence[chess.Square]) -> tuple[list[chess.Move], str]:
-    """Return the moves that a player may still make and the article that binds him.
+    """Return the moves that a player may still make and the article that binds them.
 
-    Touched on purpose, in this order, without a word before: his own pieces, the opponent's, or both.
+    Touched on purpose, in this order, without a word before: own pieces, the opponent's, or both.
     """
     legal = list(board.legal_moves)
     own = [square for square in touched if board.color_at(square) == board.turn]
@@ -79,7 +79,7 @@ def _suits(
     touched: Sequence[chess.Square],
     allowed: Sequence[chess.Move],
 ) -> bool:
-    """Tell whether the case belongs to the level: at level 3 the piece touched first cannot move."""
+    """Return whether the case belongs to the level: at level 3 the piece touched first cannot move."""
     if article == "4.5":
         return False
     return level < 3 or all(touched[0] not in (move.from_square, move.to_square) for move in allowed)

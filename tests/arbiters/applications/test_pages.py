@@ -54,7 +54,7 @@ def test_one_sentence_says_what_is_missing(world):
             state="withdrawn", reason="entered twice", ended_at="2026-01-01T12:00:00Z"
         )
     page = text_of(logged_in(world.account).get(reverse("arbiters:my_application_new")))
-    assert "Still needed: 1 more norms of events, a seminar norm, an event of another system" in page
+    assert "Still needed: 1 more norm of an event, a seminar norm, an event of another system" in page
 
 
 def test_a_second_application_is_refused_beside_the_form(world):

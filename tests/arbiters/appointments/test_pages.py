@@ -5,7 +5,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from arbiters.appointments.phrases import sentence_of
 from arbiters.models import ArbiterAppointment
+from arbiters.rules.appointments import may_appoint
+from arbiters.rules.editions import ARBITERS_2024
+from arbiters.rules.enums import Category, Role, Title
 from portal.federations.scope import installation_scope
 
 pytestmark = pytest.mark.django_db
@@ -131,3 +135,11 @@ def test_the_page_of_the_panels_asks_the_same_of_four_and_of_six_members(
     assert "Sixth" in text_of(client.get(address))
     with django_assert_num_queries(QUERIES_OF_THE_PANELS):
         client.get(address)
+
+
+def test_b06_3_8_2_a_national_arbiter_is_refused_by_the_title():
+    """There is no category to compare with the post."""
+    found = may_appoint(Role.ARB, Category.C, Title.NA, None, edition=ARBITERS_2024)
+    assert sentence_of(found) == (
+        "Title NA: only FIDE Arbiters and International Arbiters are appointed (8.2)"
+    )

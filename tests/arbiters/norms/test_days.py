@@ -17,7 +17,7 @@ FIRST, SECOND = date(2026, 10, 5), date(2026, 10, 6)
 @pytest.fixture
 def elsewhere(world, scene):
     """Nina also serves at a league whose only round is on the first of the two days."""
-    league = make_registered_event(world.ukraine, name="League", rounds=1)
+    league = make_registered_event(world.ukraine, name="League", place="Kyiv", rounds=1)
     with scene.host(world.secretary):
         Round.objects.filter(tournament=scene.event, number__gt=4).update(day=SECOND)
         EventArbiter.objects.create(

@@ -20,7 +20,7 @@ from tests.factories.arbiters import publish_field
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
 from tournaments.enums import ArbiterRole, System
-from tournaments.models import EventArbiter, PublishedEvent
+from tournaments.models import EventArbiter, PlayerResult, PublishedEvent
 
 pytestmark = pytest.mark.django_db
 
@@ -164,6 +164,13 @@ def test_the_chief_arbiter_evaluates_on_the_page_of_the_event(world, event, serv
 def test_a_norm_of_a_player_was_possible_in_the_final_field(world, event, service, title, federations, bases):
     publish_field(event, federations=federations, title=title)
     assert judged(world, event, service, Sought.IA).bases == bases
+
+
+def test_no_norm_of_a_player_is_possible_where_an_arbiter_plays(world, event, service):
+    """B.01, 1.1.6: so the event is no basis by 4.8.3 either."""
+    publish_field(event, federations=("GER", "POL", "UKR"), title="IM")
+    PlayerResult.objects.filter(results=event.pk, number=1).update(player=service.player)
+    assert judged(world, event, service, Sought.IA).bases == ()
 
 
 def test_a_registered_wish_for_norms_counts_for_nothing(world, event, service):

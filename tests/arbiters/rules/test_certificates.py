@@ -64,7 +64,7 @@ def test_2_8_2_which_chief_arbiter_may_sign(title: Title | None) -> None:
         pytest.param(ApplicantRole.OTHER, Signer.CA, True, [], id="2.8"),
         pytest.param(ApplicantRole.OTHER, Signer.CA, False, ["2.8"], id="2.8 federation"),
         pytest.param(ApplicantRole.OTHER, Signer.SUPERVISOR, True, ["2.8"], id="2.8 chief arbiter"),
-        pytest.param(ApplicantRole.CA, Signer.CA, True, ["2.8.1"], id="2.8.1 nobody signs for himself"),
+        pytest.param(ApplicantRole.CA, Signer.CA, True, ["2.8.1"], id="2.8.1 nobody signs for themselves"),
         pytest.param(ApplicantRole.CA, Signer.CA, False, ["2.8", "2.8.1"], id="2.8 and 2.8.1"),
     ],
 )

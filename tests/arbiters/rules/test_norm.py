@@ -41,6 +41,7 @@ def test_a_norm(title: str) -> None:
     ("facts", "arbiter", "bases", "review"),
     [
         pytest.param({}, {"rounds_worked": 8}, (), ["2.1"], id="2.1 would fit with all rounds"),
+        pytest.param({}, {"plays": True}, ("3.8.1",), ["2.1"], id="2.1 who plays as well"),
         pytest.param({"system": "KO"}, {"rounds_worked": 3}, (), ["2.1"], id="2.1 REVIEW would fit"),
         pytest.param({"system": "KO"}, {}, ("REVIEW",), ["3.8"], id="3.8 KO"),
         pytest.param({"system": "OT"}, {}, ("REVIEW",), ["2.3.1", "3.8"], id="2.3.1 pending and 3.8"),

@@ -98,6 +98,7 @@ ACTIONS = (
         tone="danger",
         quiet=True,
         warning=_("The federation can ask again next year."),
+        many=True,
     ),
     Action(
         "withdraw",
@@ -197,6 +198,7 @@ DOCKET = Docket(
     found=found,
     empty=(_("No grants here"), _("A grant appears here when it is written.")),
     nothing_fits=_("No grant fits"),
+    many=True,
 )
 
 GRANT = CaseKind(

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from fairplay.cases.services.challenges import challenge, rule, whom_to_challenge
 from fairplay.confidentiality.succession import follow_offices
-from fairplay.enums import Form, Mode, Seat, State
+from fairplay.enums import CaseState, Form, Mode, Seat
 from fairplay.models import FairPlayCase
 from portal.cases.faults import CaseFault
 from portal.cases.models import CaseFile, Statement
@@ -109,7 +109,7 @@ def test_no_report_and_no_dismissal_while_a_challenge_waits(investigated, step, 
     with pytest.raises(CaseFault, match="challenge_open"):
         step(row, "fpl_one", "report", **REPORT)
     rules_on(row, made, people["fpl_chair"], upheld=False)
-    assert step(row, "fpl_one", "report", **REPORT).state == State.REPORT_SUBMITTED
+    assert step(row, "fpl_one", "report", **REPORT).state == CaseState.REPORT_SUBMITTED
 
 
 def test_a_complainant_does_not_learn_who_acts_and_a_stranger_not_that_there_is_a_case(
@@ -143,7 +143,7 @@ def test_a_single_investigator_is_exchanged_for_a_single_one(mode, routed, step,
     """FPR 4.4: a panel has two members at least, so the one who comes is no panel."""
     with case_scope(routed.pk):
         FairPlayCase.under_policy.filter(pk=routed.pk).update(mode=mode)
-    row = step(fresh(routed), "fpl_chair", "appoint", investigators=[people["fpl_one"]])
+    row = step(fresh(routed), "fpl_chair", "appoint", "The next is ill", investigators=[people["fpl_one"]])
     row = step(row, "fpl_chair", "replace", "Ill", old=people["fpl_one"], new=people["fpl_two"])
     assert (holders(row, Seat.INVESTIGATOR), holders(row, Seat.PANEL)) == ({"fpl_two@example.org"}, set())
     if mode == Mode.ONLINE:
@@ -175,7 +175,7 @@ def test_the_pages_of_a_challenge(noticed, people):
     assert chair.post(page, given).status_code == 302
     assert "upheld" in client.get(mine).content.decode()
     with case_scope(noticed.pk):
-        FairPlayCase.under_policy.filter(pk=noticed.pk).update(state=State.CLOSED)
+        FairPlayCase.under_policy.filter(pk=noticed.pk).update(state=CaseState.CLOSED)
     assert client.get(address).status_code == 404
     assert address not in client.get(reverse("fairplay:my_question", args=[notice.pk])).content.decode()
 
@@ -185,7 +185,7 @@ def test_nothing_is_filed_in_a_case_that_is_over(noticed, people):
     with person_scope(people["respondent"].pk):
         notice = Statement.under_policy.get(kind="fp_notice")
     with case_scope(noticed.pk):
-        FairPlayCase.under_policy.filter(pk=noticed.pk).update(state=State.CLOSED)
+        FairPlayCase.under_policy.filter(pk=noticed.pk).update(state=CaseState.CLOSED)
     client = Client()
     client.force_login(people["respondent"])
     for name in ("motion", "represent"):

@@ -8,7 +8,7 @@ from django.utils import timezone
 from fairplay.cases.services.gathering import add_evidence, show_evidence
 from fairplay.cases.services.interests import declare_interest
 from fairplay.confidentiality.succession import follow_offices
-from fairplay.enums import Form, Seat, State
+from fairplay.enums import CaseState, Form, Seat
 from fairplay.models import FairPlayCase, Letter
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, CaseFile, CaseParty, Statement
@@ -82,7 +82,7 @@ def test_a_federations_officer_with_a_conflict_is_served_by_the_commission(filed
     declares(row, people["officer_fp"])
     assert not reads(row, people["officer_fp"])
     assert holders(row, Seat.OFFICER) == {"fpl_chair@example.org"}
-    assert fresh(row.pk).state == State.ROUTED_NF
+    assert fresh(row.pk).state == CaseState.ROUTED_NF
 
 
 def test_a_declaration_without_conflict_is_kept_and_shown_to_the_readers(routed, people):

@@ -9,10 +9,10 @@ from fairplay.cases.services.gathering import (
     add_evidence,
     ask_outsider,
     file_motion,
-    name_representative,
     reply,
 )
-from fairplay.enums import ComplaintState, Finding, Form, Ruling, SanctionScope, Seat, State
+from fairplay.cases.services.representing import name_for_respondent
+from fairplay.enums import CaseState, ComplaintState, Finding, Form, Ruling, SanctionScope, Seat
 from fairplay.models import Complaint, FairPlayCase, Letter
 from fairplay.rules import TRANSITIONS
 from portal.cases.faults import CaseFault
@@ -63,7 +63,7 @@ def test_the_arbiter_warns_finds_and_forwards_also_what_was_rejected(filed, step
     )
     assert row.duties == ["observe", "warn", "write"]
     row = step(row, "arbiter", "forward")
-    assert row.state == State.FORMAL_CHECK
+    assert row.state == CaseState.FORMAL_CHECK
     with person_scope(people["arbiter"].pk):
         assert not FairPlayCase.under_policy.exists()
         assert Statement.under_policy.get(kind="fp_arbiter_report").text == "Nothing seen."
@@ -144,7 +144,7 @@ def test_a_panel_dismisses_only_of_one_mind(investigated, step, people):
     with person_scope(people["fpl_three"].pk):
         vote(pk=investigated.pk, ballot="dismissal", choice="dismiss", actor=people["fpl_three"])
     row = step(investigated, "fpl_one", "dismiss", summary="No cheating was found.")
-    assert row.state == State.DISMISSED_UNANIMOUS
+    assert row.state == CaseState.DISMISSED_UNANIMOUS
     for key, reads in (("complainant", 0), ("respondent", 1)):
         with person_scope(people[key].pk):
             assert Statement.under_policy.filter(kind="fp_outcome").count() == reads
@@ -156,7 +156,7 @@ def test_a_single_investigator_cannot_dismiss(routed, step, people):
     row = step(routed, "fpl_chair", "appoint", investigators=[people["fpl_one"]])
     with pytest.raises(PermissionDenied):
         step(row, "fpl_one", "dismiss", summary="x")
-    assert fresh(row.pk).state == State.INVESTIGATION
+    assert fresh(row.pk).state == CaseState.INVESTIGATION
 
 
 def test_the_respondent_learns_by_the_notice_and_replies_with_papers(noticed, people):
@@ -179,7 +179,7 @@ def test_the_respondent_learns_by_the_notice_and_replies_with_papers(noticed, pe
 def test_a_representative_reads_the_notice_and_replies(noticed, people):
     with person_scope(people["respondent"].pk):
         notice = Statement.under_policy.get(kind="fp_notice")
-        name_representative(notice=notice, actor=people["respondent"], email=people["stranger"].email)
+        name_for_respondent(notice=notice, actor=people["respondent"], email=people["stranger"].email)
     with person_scope(people["stranger"].pk):
         copy = Statement.under_policy.get(kind="fp_notice")
         reply(pk=copy.pk, actor=people["stranger"], state="answered", text="My client denies it.")
@@ -217,9 +217,9 @@ def test_the_commission_refers_by_majority_and_members_read_the_report_only(noti
     with pytest.raises(CaseFault) as refused:
         step(row, "fpl_chair", "refer", "Clear")
     assert refused.value.code == "no_majority"
-    ballot(row, people, fpl_three="refer")
+    ballot(row, people, fpl_three="refer", fpl_chair="refer")
     row = step(row, "fpl_chair", "refer", "Clear")
-    assert row.state == State.REFERRED_EDC
+    assert row.state == CaseState.REFERRED_EDC
     row = step(
         row,
         "fpl_chair",
@@ -230,7 +230,7 @@ def test_the_commission_refers_by_majority_and_members_read_the_report_only(noti
         ban_from=timezone.localdate(),
         ban_until=due(365),
     )
-    assert (row.state, row.scope) == (State.CLOSED, SanctionScope.WORLDWIDE)
+    assert (row.state, row.scope) == (CaseState.CLOSED, SanctionScope.WORLDWIDE)
     with person_scope(people["respondent"].pk):
         assert Statement.under_policy.get(kind="fp_outcome").text == "One year."
 
@@ -240,9 +240,9 @@ def test_a_voter_who_is_no_reader_sees_the_question_only(routed, step, people):
     with person_scope(people["fpl_two"].pk):
         assert [each.kind for each in Statement.under_policy.all()] == ["fp_vote_on_face"]
         assert not FairPlayCase.under_policy.exists()
-    ballot(routed, people, fpl_one="dismiss", fpl_two="dismiss", fpl_three="go_on")
+    ballot(routed, people, fpl_one="dismiss", fpl_two="dismiss", fpl_chair="dismiss", fpl_three="go_on")
     row = step(routed, "fpl_chair", "dismiss_on_face", "Only strong play", summary="It was dismissed.")
-    assert row.state == State.DISMISSED_ON_FACE
+    assert row.state == CaseState.DISMISSED_ON_FACE
     with person_scope(people["respondent"].pk):
         assert not Statement.under_policy.exists()
         assert not Notification.own.exists()
@@ -278,15 +278,15 @@ def test_a_federation_decides_on_evidence_and_never_unheard(filed, step, people)
     assert refused.value.code == "unheard"
     step(row, "officer_fp", "notify_nf", text="You are concerned.", due=due())
     row = step(row, "officer_fp", "decide", "Proved", **ruling)
-    assert (row.state, row.scope) == (State.NF_DECIDED, SanctionScope.NATIONAL)
+    assert (row.state, row.scope) == (CaseState.NF_DECIDED, SanctionScope.NATIONAL)
     row = step(row, "officer_fp", "report_decision")
     row = step(row, "fpl_secretary", "record_accepted", "Sound")
-    assert (row.state, row.scope) == (State.ACCEPTED, SanctionScope.WORLDWIDE)
+    assert (row.state, row.scope) == (CaseState.ACCEPTED, SanctionScope.WORLDWIDE)
 
 
 def test_an_inadmissible_complaint_is_never_told_to_the_respondent(filed, step, people):
     row = step(filed(Form.PTC), "officer_fp", "declare_inadmissible", "Too late", summary="It came too late.")
-    assert row.state == State.INADMISSIBLE
+    assert row.state == CaseState.INADMISSIBLE
     with person_scope(people["respondent"].pk):
         assert not Statement.under_policy.exists()
     with person_scope(people["complainant"].pk):

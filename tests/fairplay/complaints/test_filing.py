@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from fairplay.complaints.kind import COMPLAINT
 from fairplay.complaints.services import add_evidence, start
-from fairplay.enums import ComplaintState, Form, Seat, State
+from fairplay.enums import CaseState, ComplaintState, Form, Seat
 from fairplay.faults import FairPlayFault
 from fairplay.models import Complaint, FairPlayCase
 from portal.accounts.models import User
@@ -36,7 +36,7 @@ def seats(row: FairPlayCase) -> set[tuple[str, str]]:
 
 def test_an_itc_goes_to_the_chief_arbiter_alone(filed, people):
     row = filed(Form.ITC)
-    assert row.state == State.FILED_ITC
+    assert row.state == CaseState.FILED_ITC
     assert seats(row) == {(NAMES["arbiter"], Seat.ARBITER)}
     with person_scope(people["arbiter"].pk):
         assert Deadline.under_policy.get().code == "fairplay.case.FILED_ITC"
@@ -45,13 +45,13 @@ def test_an_itc_goes_to_the_chief_arbiter_alone(filed, people):
 
 def test_an_itc_against_the_chief_arbiter_goes_past_them(filed, records):
     row = filed(Form.ITC, respondent_name=NAMES["arbiter"], respondent_fide_id=records["arbiter"].fide_id)
-    assert row.state == State.FORMAL_CHECK
+    assert row.state == CaseState.FORMAL_CHECK
     assert NAMES["arbiter"] not in {name for name, _seat in seats(row)}
 
 
 def test_a_ptc_of_the_standard_level_goes_to_the_federations_officer(filed):
     row = filed(Form.PTC)
-    assert (row.state, row.competent) == (State.FORMAL_CHECK, "NF")
+    assert (row.state, row.competent) == (CaseState.FORMAL_CHECK, "NF")
     assert {name for name, _seat in seats(row)} == {NAMES["officer_fp"]}
 
 
@@ -159,7 +159,7 @@ def test_games_are_taken_as_pgn_and_sealed_on_the_disk(written, people):
         with paper.file.open("rb") as file:
             stored = file.read()
         assert b"Event" not in stored
-        assert stored.startswith(b"portal-sealed-1:")
+        assert stored.startswith(b"portal-sealed-2:")
         with pytest.raises(CaseFault):
             attach(pk=complaint.pk, actor=me, filename="run.exe", content=b"MZ")
     client = Client()
@@ -175,7 +175,7 @@ def test_the_complainant_adds_evidence_and_withdraws_and_the_case_goes_on(filed,
         act(pk=row.complaint_id, action="withdraw", actor=me)
         assert Complaint.under_policy.get(pk=row.complaint_id).state == ComplaintState.WITHDRAWN
     now = fresh(row.pk)
-    assert (now.state, bool(now.withdrawn_at)) == (State.FORMAL_CHECK, True)
+    assert (now.state, bool(now.withdrawn_at)) == (CaseState.FORMAL_CHECK, True)
     with person_scope(people["officer_fp"].pk):
         assert Attachment.under_policy.filter(case_id=row.complaint_id).count() == 1
 
@@ -225,12 +225,29 @@ def test_a_correction_goes_to_the_complainant_and_back(filed, people, step):
     row = step(
         row, "officer_fp", "ask_correction", "Say the round.", due=timezone.localdate() + timedelta(days=9)
     )
-    assert row.state == State.CORRECTION_REQUESTED
+    assert row.state == CaseState.CORRECTION_REQUESTED
     with person_scope(me.pk):
         assert Complaint.under_policy.get(pk=row.complaint_id).remarks == "Say the round."
         assert Notification.own.get(code="fairplay.correction").actor.is_system
         act(pk=row.complaint_id, action="correct", actor=me)
-    assert fresh(row.pk).state == State.FORMAL_CHECK
+    assert fresh(row.pk).state == CaseState.FORMAL_CHECK
+
+
+def test_a_draft_is_kept_while_it_is_typed_and_by_nobody_else(written, people):
+    complaint = written(Form.PTC)
+    page = reverse("fairplay:my_complaint_keep", args=[complaint.pk])
+    typed = {"statement": "Half a sen", "respondent_name": "Somebody"}
+    answers = {}
+    for key in ("complainant", "arbiter", "respondent"):
+        client = Client()
+        client.force_login(people[key])
+        answers[key] = client.post(page, typed).status_code
+    assert answers == {"complainant": 204, "arbiter": 404, "respondent": 404}
+    with person_scope(people["complainant"].pk):
+        kept = Complaint.under_policy.select_related("case").get(pk=complaint.pk)
+        assert (kept.statement, kept.case.version) == ("Half a sen", complaint.case.version)
+    client.force_login(people["complainant"])
+    assert client.post(page, {"respondent_fide_id": "x"}).status_code == 400
 
 
 def test_making_a_stranger_changes_nothing(filed):

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from fairplay.cases.services.investigating import account_of
-from fairplay.enums import Form
+from fairplay.enums import Finding, Form
 from players.merging.services import merge
 from players.protection.brakes import brakes
 from portal.cases.services import act, attach
@@ -29,7 +29,7 @@ from portal.federations.scope import (
 from portal.workflow.tasks import mail_notifications, remind
 from tests.factories import appoint, make_body, make_user
 from tests.factories.players import make_player
-from tests.fairplay.conftest import FILING, NAMES, PDF, case_of
+from tests.fairplay.conftest import FILING, NAMES, PDF, case_of, due
 
 pytestmark = pytest.mark.django_db
 
@@ -87,6 +87,17 @@ def test_after_the_notice_the_respondent_reads_the_notice_and_nothing_else(notic
         assert counted(keys) == {"cases_statement": 1, "workflow_notification": 1, "workflow_deadline": 1}
 
 
+# What grows by asking itself; everything else of a copy is compared.
+VISITS = {"sessions", "last_sign_in"}
+
+
+def _without_visits(found):
+    """Return an export as it is, at any depth, without what every visit changes."""
+    if isinstance(found, dict):
+        return {key: _without_visits(value) for key, value in found.items() if key not in VISITS}
+    return [_without_visits(each) for each in found] if isinstance(found, list) else found
+
+
 @pytest.fixture
 def answers(people, president, records):
     """Return what the portal answers to those who could learn of a case: pages, search, export."""
@@ -103,6 +114,9 @@ def answers(people, president, records):
                 "/my/fair-play/",
                 "/my/fair-play/cases/",
                 "/accounts/profile/export/",
+                "/my/fair-play/export/",
+                "/my/fair-play/complaints/",
+                "/",
             ):
                 found[f"{who} {path}"] = _steady(client.get(path))
         return found
@@ -111,12 +125,7 @@ def answers(people, president, records):
         """Return the answer without what differs at every request."""
         text = answer.content.decode()
         if text.startswith("{"):
-            kept = {
-                key: value
-                for key, value in json.loads(text).items()
-                if key not in {"sessions", "exported_at"}
-            }
-            return json.dumps(kept, sort_keys=True, default=str)[:50] + str(answer.status_code)
+            return json.dumps(_without_visits(json.loads(text)), sort_keys=True) + str(answer.status_code)
         lines = [
             line
             for line in text.splitlines()
@@ -133,7 +142,28 @@ def test_before_the_notice_everything_answers_as_without_a_case(written, answers
     with person_scope(me.pk):
         act(pk=complaint.pk, action="file", actor=me, given=FILING)
     step(case_of(complaint), "officer_fp", "route_fpl", "x")
-    assert answers() == before
+    after = answers()
+    differs = {place: (before[place], after[place]) for place in before if after[place] != before[place]}
+    assert differs == {}
+
+
+def test_a_complainant_does_not_see_where_the_complaint_is(filed, step, people):
+    """Neutral words only: the page is the same in the hall, after forwarding, and after the notice."""
+    row = filed(Form.ITC)
+    client = Client()
+    client.force_login(people["complainant"])
+
+    def page() -> list[str]:
+        text = client.get(reverse("fairplay:my_complaint", args=[row.complaint_id])).content.decode()
+        shown = text[text.index("<main") : text.index("</main>")]
+        return [line for line in shown.splitlines() if "csrf" not in line and "nonce" not in line]
+
+    before = page()
+    moved = step(row, "arbiter", "warn", warned=True)
+    moved = step(moved, "arbiter", "find", duties=[], finding=Finding.FOUNDED, text="A telephone.")
+    moved = step(step(moved, "arbiter", "forward"), "officer_fp", "route_nf", "Standard level")
+    step(moved, "officer_fp", "notify_nf", text="You are concerned.", due=due())
+    assert page() == before
 
 
 def test_before_the_notice_the_record_is_merged_as_any_other(investigated, records, ukr, people):
@@ -194,6 +224,14 @@ def test_the_federation_and_its_audit_page_tell_nothing(investigated, president,
         page = client.get(reverse(name, args=["UKR"])).content.decode()
         assert investigated.number not in page
         assert "fairplay" not in page.replace("/my/fair-play/", "")
+
+
+def test_no_browser_keeps_a_page_of_a_case(investigated, people):
+    """After signing out on somebody else's telephone nothing is shown by going back."""
+    client = Client()
+    client.force_login(people["fpl_one"])
+    pages = [reverse("fairplay:my_case", args=[investigated.pk]), reverse("fairplay:my_hub")]
+    assert {client.get(page)["Cache-Control"] for page in pages} == {"private, no-store"}
 
 
 def test_scopes_are_closed_again(investigated, ukr, fpl):

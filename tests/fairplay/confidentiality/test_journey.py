@@ -19,11 +19,13 @@ from django.utils import timezone
 from fairplay.cases.services.gathering import add_evidence, ask_outsider, file_motion, reply
 from fairplay.cases.services.interests import declare_interest
 from fairplay.confidentiality.succession import follow_offices
-from fairplay.enums import Finding, Form, Ruling, State
+from fairplay.enums import CaseState, Finding, Form, Ruling
 from fairplay.retention.removing import remove_what_is_due
+from portal.accounts.models import User
 from portal.cases.models import Statement
 from portal.cases.services import act, attach
 from portal.federations.scope import person_scope
+from portal.workflow.models import Notification
 from portal.workflow.tasks import mail_notifications, remind
 from tests.factories import make_user
 from tests.fairplay.cases.test_procedure import REPORT, ballot
@@ -111,7 +113,7 @@ def decided(written, step, people, president, django_capture_on_commit_callbacks
         client.get(reverse("fairplay:my_case", args=[row.pk]))
         client.get(reverse("fairplay:my_hub"))
         client.get("/")
-    assert row.state == State.CLOSED
+    assert row.state == CaseState.CLOSED
     return row
 
 
@@ -139,6 +141,22 @@ def test_the_whole_way_of_a_case_leaves_no_name_outside(caplog, published, decid
         content = path.read_bytes()
         assert PDF not in content
         assert not [name for name in PARTIES if name.encode() in content], path
+
+
+def test_metrics_and_the_queue_of_mail_know_no_name(decided, settings):
+    """Numbers of requests are counted by route; a message waits as code and number, never as words."""
+    settings.METRICS_TOKEN = "counted"
+    counted = Client().get("/metrics", headers={"Authorization": "Bearer counted"}).content.decode()
+    assert "my/fair-play" in counted
+    queued = []
+    for person in User.objects.all():
+        with person_scope(person.pk):
+            rows = Notification.under_policy.all()
+            queued += [f"{each.code} {each.params} {each.link}" for each in rows]
+    assert len(queued) >= 10
+    for text in (counted, "\n".join(queued)):
+        assert not [name for name in (*PARTIES, SECRET) if name in text]
+    assert not [key for key in (decided.pk, decided.complaint_id) if str(key) in counted]
 
 
 def test_the_subject_of_every_mail_is_the_same_few_neutral_words(decided):

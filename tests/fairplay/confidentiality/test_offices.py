@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from cryptography.fernet import Fernet
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -14,7 +15,8 @@ from fairplay.confidentiality.succession import follow_offices
 from fairplay.enums import Form
 from fairplay.faults import FairPlayFault
 from fairplay.models import FairPlayCase, Reading
-from portal.cases.sealing import is_sealed, seal, unseal
+from portal.cases.faults import CaseFault
+from portal.cases.sealing import is_sealed, seal, seal_anew, unseal
 from portal.cases.services import attach
 from portal.cases.services.attachments import content_of
 from portal.federations.enums import Role
@@ -55,6 +57,21 @@ def test_glass_is_broken_by_two_for_a_time_and_the_chair_is_told(investigated, a
     assert told == {"fpl_chair": 1, "complainant": 0, "respondent": 0}
 
 
+def test_of_a_complaint_in_the_hall_the_chair_of_the_commission_is_told_too(filed, administrators, people):
+    row, (first, second) = filed(Form.ITC), administrators
+    with everything(first):
+        asked = ask(number=row.number, reason="Court order", hours=2, actor=first)
+    with everything(second):
+        confirm(pk=asked.pk, actor=second)
+    told = {}
+    for key in ("fpl_chair", "arbiter", "complainant", "respondent"):
+        with person_scope(people[key].pk):
+            told[key] = Notification.own.filter(code="fairplay.glass").count()
+    assert told == {"fpl_chair": 1, "arbiter": 1, "complainant": 0, "respondent": 0}
+    with person_scope(people["fpl_chair"].pk):
+        assert not FairPlayCase.under_policy.exists()
+
+
 def test_glass_over_a_case_that_does_not_exist_answers_the_same(administrators):
     first, second = administrators
     with everything(first):
@@ -74,6 +91,26 @@ def test_a_party_who_runs_the_installation_gets_nothing(investigated, administra
         confirm(pk=asked.pk, actor=second)
     with everything(first):
         assert not FairPlayCase.under_policy.exists()
+
+
+def test_who_confirms_reads_the_reason_and_a_party_does_not_find_the_request(
+    investigated, administrators, records
+):
+    first, second = administrators
+    party = make_user("Paula Party", is_superuser=True)
+    records["respondent"].account = party
+    records["respondent"].save()
+    with everything(first):
+        asked = ask(number=investigated.number, reason="Court order 17", hours=2, actor=first)
+    shown, confirmed = {}, {}
+    for person in (party, second):
+        client = Client()
+        client.force_login(person)
+        shown[person] = "Court order 17" in client.get(reverse("fairplay:emergency")).content.decode()
+        page = reverse("fairplay:emergency_confirm", args=[asked.pk])
+        confirmed[person] = client.post(page).status_code
+    assert shown == {party: False, second: True}
+    assert confirmed == {party: 404, second: 302}
 
 
 def test_the_next_holder_of_the_office_reads_and_the_last_no_longer(filed, people, ukr):
@@ -111,6 +148,32 @@ def test_a_new_key_seals_and_the_old_one_still_opens(settings):
     settings.CASE_KEYS = [Fernet.generate_key().decode(), *old]
     assert unseal(stored) == PDF
     assert is_sealed(stored)
+
+
+def test_a_paper_sealed_by_fernet_stays_readable_and_is_sealed_anew_by_libsodium(settings):
+    stored = b"portal-sealed-1:" + Fernet(settings.CASE_KEYS[0]).encrypt(PDF)
+    assert unseal(stored) == PDF
+    fresh = seal_anew(stored)
+    assert fresh.startswith(b"portal-sealed-2:")
+    assert (unseal(fresh), PDF in fresh) == (PDF, False)
+
+
+@pytest.mark.parametrize("change", ["another key", "a changed byte"])
+def test_no_other_key_opens_a_paper_and_a_changed_one_is_refused(change, settings):
+    stored = seal(PDF)
+    if change == "another key":
+        settings.CASE_KEYS = [Fernet.generate_key().decode()]
+    else:
+        stored = stored[:-1] + bytes([stored[-1] ^ 1])
+    with pytest.raises(CaseFault, match="file_locked"):
+        unseal(stored)
+
+
+@pytest.mark.parametrize("keys", [[], ["c2hvcnQ="]])
+def test_a_key_that_is_none_seals_nothing(keys, settings):
+    settings.CASE_KEYS = keys
+    with pytest.raises(ImproperlyConfigured):
+        seal(PDF)
 
 
 def test_files_are_sealed_anew_by_the_command(written, people, settings):

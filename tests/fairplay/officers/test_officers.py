@@ -12,18 +12,21 @@ from fairplay.faults import FairPlayFault
 from fairplay.models import OfficerApplication, OfficerFile, OfficerSeminar
 from fairplay.officers.deciding import object_to
 from fairplay.officers.selectors import officers
-from fairplay.officers.services import Application, publish, record_seminar
+from fairplay.officers.services import Application, file_application, publish, record_seminar
 from players.models import PlayerTitle
 from portal.cases.faults import CaseFault
 from portal.cases.models import Statement
 from portal.cases.services import act, answer
+from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import Scope, installation_scope, open_scope, person_scope
 from portal.workflow.machine import NotOffered
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
 from rulekit.dates import add_years
+from tests.factories import appoint, make_body
 from tests.factories.players import make_player
 from tests.factories.reports import make_registered_event
+from tests.factories.tenants import make_federation
 from tests.fairplay.conftest import PDF
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +50,13 @@ def published(application, people, fpl):
         made = publish(given=application, tenant=fpl, actor=people["fpl_chair"])
     OfficerApplication.objects.filter(pk=made.application_id).update(title="FPE")
     return made
+
+
+@pytest.fixture
+def council(people):
+    body = make_body(BodyKind.COUNCIL)
+    appoint(people["arb_chair"], body, Role.CHAIR)
+    return body
 
 
 def ripe(fpl, days=60):
@@ -77,14 +87,71 @@ def test_what_the_rules_refuse_is_not_published(application, people, fpl, event)
         pytest.param(60, True, id="FPT 1.4.3 after sixty days"),
     ],
 )
-def test_an_expert_is_awarded_after_sixty_days_in_public(days, awarded, published, people, fpl, records):
+def test_an_expert_is_awarded_after_sixty_days_in_public(
+    days, awarded, published, people, fpl, records, council
+):
     ripe(fpl, days)
     if awarded:
-        acts(published, people, fpl, "award")
+        acts(published, people, fpl, "propose")
+        acts(published, people, council, "approve", "arb_chair")
     else:
         with pytest.raises(CaseFault, match="still_public"):
-            acts(published, people, fpl, "award")
+            acts(published, people, fpl, "propose")
     assert PlayerTitle.objects.filter(player=records["arbiter"], title="FPE").exists() is awarded
+
+
+def test_the_council_approves_what_the_commission_proposes(published, people, fpl, records, council):
+    """FPT 1.4.2: the commission forwards its recommendation and does not award by itself."""
+    ripe(fpl)
+    page = reverse("fairplay:body_officer", args=["council", published.pk])
+    client = Client()
+    client.force_login(people["arb_chair"])
+    assert client.get(page).status_code == 404
+    with pytest.raises(CaseFault, match="council_decides"):
+        acts(published, people, fpl, "award")
+    acts(published, people, fpl, "propose")
+    for action in ("approve", "decline"):
+        with pytest.raises(NotAllowed):
+            acts(published, people, fpl, action, reason="x")
+    chair = Client()
+    chair.force_login(people["fpl_chair"])
+    ours = chair.get(reverse("fairplay:body_officer", args=["fair-play", published.pk])).content.decode()
+    assert ("Approve the title" in ours, "before the council" in ours) == (False, True)
+    approve = reverse("fairplay:body_officer_act", args=["council", published.pk, "approve"])
+    assert approve in client.get(page).content.decode()
+    assert client.post(approve, {}).status_code == 302
+    held = PlayerTitle.objects.get(player=records["arbiter"], title="FPE")
+    assert str(council) in held.reference
+
+
+def test_a_federation_files_and_the_commission_publishes(application, people, fpl, ukr, event):
+    """FPT 1.4.1."""
+    officer = people["officer_fp"]
+    with open_scope(Scope(federation_id=ukr.pk, person_id=officer.pk)):
+        made = file_application(given=application, tenant=ukr, actor=officer)
+    public = reverse("fairplay:public_officers")
+    assert "No application is published now." in Client().get(public).content.decode()
+    with pytest.raises(NotAllowed):
+        objects(made, people["stranger"])
+    acts(made, people, fpl, "publish")
+    assert "No application is published now." not in Client().get(public).content.decode()
+    acts(made, people, fpl, "award")
+    assert PlayerTitle.objects.get(title="NFS").player_id == made.application.player_id
+
+
+def test_the_page_on_which_a_federation_files(people, fpl, ukr, event, records):
+    client = Client()
+    client.force_login(people["officer_fp"])
+    address = reverse("fairplay:officer_new", args=["UKR"])
+    assert address in client.get(reverse("fairplay:officer_files", args=["UKR"])).content.decode()
+    stranger = make_player("Jun Japaner", federation=make_federation("JPN"))
+    given = {"fide_id": stranger.fide_id, "title": "NFS", "federation_qualified": "on"}
+    assert "fide_id" in client.post(address, given).context["form"].errors
+    poor = {"fide_id": records["arbiter"].fide_id, "title": "FPE"}
+    refused = client.post(address, poor)
+    assert any("FPT 1.1.1" in each for each in refused.context["findings"])
+    sent = client.post(address, given | {"fide_id": records["arbiter"].fide_id}, follow=True)
+    assert "with the commission" in sent.content.decode()
 
 
 def test_a_national_specialist_waits_for_nobody_5_4(application, people, fpl, records):
@@ -100,7 +167,7 @@ def test_a_national_specialist_waits_for_nobody_5_4(application, people, fpl, re
 
 
 def test_a_member_neither_publishes_nor_decides(application, published, people, fpl):
-    for action in ("award", "refuse"):
+    for action in ("propose", "award", "refuse"):
         with pytest.raises(NotAllowed):
             acts(published, people, fpl, action, "fpl_one", "No")
     with acting(people, fpl, "fpl_one"):
@@ -110,12 +177,12 @@ def test_a_member_neither_publishes_nor_decides(application, published, people, 
             record_seminar(fide_id=1, held_on=fpl.today, tenant=fpl, actor=people["fpl_one"])
 
 
-def test_an_objection_is_answered_before_the_title_is_awarded(published, people, fpl, records):
+def test_an_objection_is_answered_before_the_title_is_awarded(published, people, fpl, council):
     """FPT 1.4.3: the publication would be for nothing if nobody could object."""
     made = objects(published, people["stranger"])
     ripe(fpl)
     with pytest.raises(CaseFault, match="objections_open"):
-        acts(published, people, fpl, "award")
+        acts(published, people, fpl, "propose")
     with acting(people, fpl):
         assert Notification.objects.filter(code="fairplay.officer_objection").exists()
         with pytest.raises(CaseFault, match="reason_missing"):
@@ -125,8 +192,7 @@ def test_an_objection_is_answered_before_the_title_is_awarded(published, people,
         assert Notification.own.filter(code="fairplay.officer_answered").exists()
         assert Statement.own.get(kind="officer_objection").answer == "He was at three."
         assert not OfficerFile.under_policy.exists()
-    acts(published, people, fpl, "award")
-    assert PlayerTitle.objects.filter(player=records["arbiter"], title="FPE").exists()
+    acts(published, people, fpl, "propose")
     with pytest.raises(NotAllowed):
         objects(published, people["complainant"])
 
@@ -226,7 +292,9 @@ def test_an_officer_is_active_with_an_event_in_four_years(years, served, active,
     assert (found.active.ok, found.standing.last_event is not None) == (active, served is not None)
 
 
-def test_everybody_sees_applications_and_officers_and_the_chair_decides(published, people, fpl, records):
+def test_everybody_sees_applications_and_officers_and_the_chair_proposes(
+    published, people, fpl, records, council
+):
     name = records["arbiter"].name
     public = Client().get(reverse("fairplay:public_officers")).content.decode()
     assert (name in public, "decision from" in public) == (True, True)
@@ -235,9 +303,10 @@ def test_everybody_sees_applications_and_officers_and_the_chair_decides(publishe
     chair.force_login(people["fpl_chair"])
     page = reverse("fairplay:body_officer", args=["fair-play", published.pk])
     assert page in chair.get(reverse("fairplay:body_officers", args=["fair-play"])).content.decode()
-    award = reverse("fairplay:body_officer_act", args=["fair-play", published.pk, "award"])
-    assert award in chair.get(page).content.decode()
-    assert chair.post(award, {}).status_code == 302
+    propose = reverse("fairplay:body_officer_act", args=["fair-play", published.pk, "propose"])
+    assert propose in chair.get(page).content.decode()
+    assert chair.post(propose, {}).status_code == 302
+    acts(published, people, council, "approve", "arb_chair")
     again = Client().get(reverse("fairplay:public_officers")).content.decode()
     assert ("active" in again, "No application is published now." in again) == (True, True)
 

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from fairplay.enums import State
+from fairplay.enums import CaseState
 from fairplay.models import Complaint, Removal
 from fairplay.retention.removing import remove_what_is_due
 from players.models import Ban
@@ -83,8 +83,8 @@ def test_a_decision_killed_by_the_system_is_made_again_whole(decided, people, st
 
     # The complaint is closed last, after the ban was written.
     kill_in(decide, CaseFile, decided.complaint_id)
-    assert (fresh(decided.pk).state, Ban.objects.count()) == (State.ROUTED_NF, 0)
-    assert step(decided, "officer_fp", "decide", "Proved", **RULING).state == State.NF_DECIDED
+    assert (fresh(decided.pk).state, Ban.objects.count()) == (CaseState.ROUTED_NF, 0)
+    assert step(decided, "officer_fp", "decide", "Proved", **RULING).state == CaseState.NF_DECIDED
     assert Ban.objects.count() == 1
 
 

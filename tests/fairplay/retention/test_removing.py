@@ -6,11 +6,14 @@ from datetime import date, timedelta
 
 import pytest
 from django.db import OperationalError, connection, connections, transaction
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from fairplay.cases.services.gathering import add_evidence
-from fairplay.enums import Form, Ruling, State
-from fairplay.models import Complaint, FairPlayCase, Removal
+from fairplay.confidentiality.break_glass import ask
+from fairplay.enums import CaseState, Form, Ruling
+from fairplay.models import BreakGlass, Complaint, FairPlayCase, Removal
 from fairplay.retention.export import for_party
 from fairplay.retention.figures import figures, set_policy
 from fairplay.retention.removing import remove_what_is_due
@@ -21,6 +24,7 @@ from portal.cases.models import Attachment, CaseFile, CaseParty, Statement
 from portal.cases.services import act
 from portal.federations.scope import Scope, case_scope, federation_scope, open_scope, person_scope
 from portal.workflow.models import AuditEntry
+from tests.factories import make_user
 from tests.fairplay.conftest import NAMES, PDF, due, fresh
 from tournaments.registration.facts import data_of, facts_of
 from tournaments.rules.schedule import check_schedule
@@ -77,7 +81,7 @@ def test_after_the_term_nothing_names_anybody(decided, step, ukr, people):
     assert remove_what_is_due(in_time) == 0
     with case_scope(row.pk):
         kept = FairPlayCase.under_policy.get(pk=row.pk)
-        assert (kept.state, kept.respondent_name, kept.summary) == (State.NATIONAL_ONLY, "–", "")
+        assert (kept.state, kept.respondent_name, kept.summary) == (CaseState.NATIONAL_ONLY, "–", "")
         assert not Statement.under_policy.filter(case_id=row.pk).exists()
         assert not CaseParty.under_policy.filter(case_id=row.pk).exists()
         trail = AuditEntry.under_policy.filter(case_id=row.pk)
@@ -91,6 +95,25 @@ def test_after_the_term_nothing_names_anybody(decided, step, ukr, people):
         assert Removal.objects.get().counts["papers"] == 1
     with person_scope(people["complainant"].pk):
         assert for_party()["complaints"] == []
+
+
+@pytest.mark.django_db
+def test_what_was_removed_is_told_to_fair_play_officers_only(decided, step, people, president):
+    """One line of it is one case: a president may not learn from it that there was one."""
+    row = closed(decided, step)
+    first = make_user("Ada Admin", is_superuser=True)
+    with person_scope(first.pk):
+        ask(number=row.number, reason=NAMES["respondent"], hours=1, actor=first)
+    remove_what_is_due(timezone.localdate() + timedelta(days=8 * 366 + 2))
+    shown = {}
+    for person in (people["officer_fp"], president):
+        client = Client()
+        client.force_login(person)
+        shown[person] = client.get(reverse("fairplay:figures", args=["UKR"])).content.decode()
+    assert "What was removed" in shown[people["officer_fp"]]
+    assert "What was removed" not in shown[president]
+    with person_scope(first.pk):
+        assert BreakGlass.under_policy.get().reason == "–"
 
 
 @pytest.mark.django_db
@@ -172,9 +195,9 @@ def test_a_decision_that_is_killed_leaves_nothing_and_is_made_again(decided, peo
 
     # The complaint is closed last, after the ban was written.
     run_and_kill(decide, CaseFile, decided.complaint_id)
-    assert fresh(decided.pk).state == State.ROUTED_NF
+    assert fresh(decided.pk).state == CaseState.ROUTED_NF
     assert not Ban.objects.exists()
-    assert step(decided, "officer_fp", "decide", "Proved", **RULING).state == State.NF_DECIDED
+    assert step(decided, "officer_fp", "decide", "Proved", **RULING).state == CaseState.NF_DECIDED
     assert Ban.objects.count() == 1
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairplay.rules import Part, Phase, State, Viewer, parts_for, phase_of, respondent_may_see
+from fairplay.rules import CaseState, Part, Phase, Viewer, parts_for, phase_of, respondent_may_see
 from fairplay.rules.confidentiality import CONDITIONAL, RECORDINGS, SIGHT
 
 HIDDEN = {
@@ -19,7 +19,7 @@ HIDDEN = {
 }
 
 
-@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("state", CaseState)
 def test_the_respondent(state):
     """AC VI.3: hidden until a written notice, which the later states of an investigation imply."""
     assert respondent_may_see(state) is (state not in HIDDEN)
@@ -31,13 +31,13 @@ def test_the_respondent(state):
 @pytest.mark.parametrize(
     ("state", "phase"),
     [
-        (State.INVESTIGATION, Phase.BEFORE_NOTICE),
-        (State.ROUTED_NF, Phase.BEFORE_NOTICE),
-        (State.RESPONDENT_NOTIFIED, Phase.INVESTIGATION),
-        (State.REPORT_SUBMITTED, Phase.INVESTIGATION),
-        (State.CLOSED, Phase.CLOSED),
-        (State.DISMISSED_ON_FACE, Phase.CLOSED),
-        (State.NATIONAL_ONLY, Phase.CLOSED),
+        (CaseState.INVESTIGATION, Phase.BEFORE_NOTICE),
+        (CaseState.ROUTED_NF, Phase.BEFORE_NOTICE),
+        (CaseState.RESPONDENT_NOTIFIED, Phase.INVESTIGATION),
+        (CaseState.REPORT_SUBMITTED, Phase.INVESTIGATION),
+        (CaseState.CLOSED, Phase.CLOSED),
+        (CaseState.DISMISSED_ON_FACE, Phase.CLOSED),
+        (CaseState.NATIONAL_ONLY, Phase.CLOSED),
     ],
 )
 def test_phase(state, phase):
@@ -45,11 +45,11 @@ def test_phase(state, phase):
 
 
 def test_a_notice_of_the_federation_begins_the_second_phase():
-    assert phase_of(State.ROUTED_NF, notified=True) is Phase.INVESTIGATION
-    assert Part.STATEMENT_OF_CASE in parts_for(Viewer.RESPONDENT, State.ROUTED_NF, notified=True)
+    assert phase_of(CaseState.ROUTED_NF, notified=True) is Phase.INVESTIGATION
+    assert Part.STATEMENT_OF_CASE in parts_for(Viewer.RESPONDENT, CaseState.ROUTED_NF, notified=True)
 
 
-BEFORE, DURING, AFTER = State.INVESTIGATION, State.RESPONDENT_NOTIFIED, State.CLOSED
+BEFORE, DURING, AFTER = CaseState.INVESTIGATION, CaseState.RESPONDENT_NOTIFIED, CaseState.CLOSED
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ BEFORE, DURING, AFTER = State.INVESTIGATION, State.RESPONDENT_NOTIFIED, State.CL
         (Viewer.COMPLAINANT, BEFORE, {Part.OWN_FILINGS, Part.STATUS}),
         (Viewer.COMPLAINANT, DURING, {Part.OWN_FILINGS, Part.STATUS}),
         (Viewer.COMPLAINANT, AFTER, {Part.OWN_FILINGS, Part.STATUS, Part.OUTCOME}),
-        (Viewer.COMPLAINANT, State.DISMISSED_ON_FACE, {Part.OWN_FILINGS, Part.STATUS, Part.OUTCOME}),
+        (Viewer.COMPLAINANT, CaseState.DISMISSED_ON_FACE, {Part.OWN_FILINGS, Part.STATUS, Part.OUTCOME}),
         (Viewer.RESPONDENT, BEFORE, set()),
         (Viewer.RESPONDENT, DURING, {Part.STATEMENT_OF_CASE, Part.OWN_FILINGS}),
         (Viewer.RESPONDENT, AFTER, {Part.OWN_FILINGS, Part.STATUS, Part.OUTCOME}),
-        (Viewer.RESPONDENT, State.DISMISSED_ON_FACE, set()),
+        (Viewer.RESPONDENT, CaseState.DISMISSED_ON_FACE, set()),
         (Viewer.CHIEF_ARBITER, BEFORE, {Part.COMPLAINT, Part.OWN_REPORT}),
         (Viewer.CHIEF_ARBITER, DURING, {Part.OWN_REPORT, Part.REQUESTS_TO_COOPERATE}),
         (Viewer.CHIEF_ARBITER, AFTER, {Part.STATUS}),
@@ -79,7 +79,7 @@ def test_cell(viewer, state, parts):
     assert parts_for(viewer, state) == parts
 
 
-@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("state", CaseState)
 @pytest.mark.parametrize("viewer", sorted(CONDITIONAL))
 def test_who_is_not_called_sees_nothing(viewer, state):
     """A vote, a case routed to the federation, a referral to the ethics commission."""

@@ -74,6 +74,14 @@ def test_majority(votes, against, carries):
     assert carried(votes, against, FAIRPLAY_2022.article("final_vote")).ok is carries
 
 
+@pytest.mark.parametrize(
+    ("votes", "against", "waiting", "carries"),
+    [(3, 0, 2, True), (2, 0, 2, False), (1, 0, 4, False), (3, 1, 1, True), (2, 1, 1, False), (2, 1, 0, True)],
+)
+def test_a_vote_is_carried_early_only_when_nobody_could_change_it(votes, against, waiting, carries):
+    assert carried(votes, against, FAIRPLAY_2022.article("final_vote"), waiting).ok is carries
+
+
 def test_what_opens_a_case():
     """AC III.A; AN G.1 knows no complaint during play."""
     assert sources(Mode.OTB) == sources(Mode.HYBRID) == tuple(Source)

@@ -2,7 +2,17 @@
 
 import pytest
 
-from fairplay.rules import Mode, Offence, Penalty, device_result, offences_in
+from fairplay.rules import (
+    FAIRPLAY_2022,
+    FAIRPLAY_2024,
+    Consequence,
+    Mode,
+    Offence,
+    Penalty,
+    device_result,
+    false_accusation,
+    offences_in,
+)
 from fairplay.rules.offences import OFFENCE_ARTICLES
 from fairplay.rules.operations import COMMAND
 
@@ -45,3 +55,19 @@ def test_a_device_costs_the_game(can_mate, found):
     assert COMMAND.answer(request)["answer"] == [0, 1]
     assert COMMAND.answer(request | {"device_found": False})["answer"] is None
     assert (device_result(device_found=True), device_result(device_found=False)) == ((0, 1), None)
+
+
+@pytest.mark.parametrize(
+    ("edition", "severe", "earlier", "consequence"),
+    [
+        pytest.param(FAIRPLAY_2022, False, 0, Consequence.WARNING, id="AC V a warning"),
+        pytest.param(FAIRPLAY_2022, False, 2, Consequence.WARNING, id="AC V knows no repetition"),
+        pytest.param(FAIRPLAY_2022, True, 0, Consequence.ETHICS, id="AC V especially serious"),
+        pytest.param(FAIRPLAY_2024, False, 0, Consequence.WARNING, id="2024 a warning"),
+        pytest.param(FAIRPLAY_2024, False, 1, Consequence.ETHICS, id="2024 repeated"),
+        pytest.param(FAIRPLAY_2024, True, 0, Consequence.ETHICS, id="2024 severe"),
+    ],
+)
+def test_what_an_unfounded_accusation_costs(edition, severe, earlier, consequence):
+    found, finding = false_accusation(severe, earlier, edition)
+    assert (found, finding.actual) == (consequence, earlier)

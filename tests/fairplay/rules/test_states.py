@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairplay.rules import STEPS, TRANSITIONS, Role, State, steps_from
+from fairplay.rules import STEPS, TRANSITIONS, CaseState, Role, steps_from
 from fairplay.rules.states import CONCERNED, DECIDING, ENDED
 from portal.workflow.machine import NotOffered, offered, target
 
@@ -67,18 +67,18 @@ def test_the_table_has_no_other_line():
 
 
 def test_the_workflow_machine_takes_the_table():
-    assert target(TRANSITIONS, "notify", State.INVESTIGATION) is State.RESPONDENT_NOTIFIED
-    assert offered(TRANSITIONS, State.REPORT_SUBMITTED) == ("ask_more", "refer", "close")
-    assert [step.action for step in steps_from(State.REPORT_SUBMITTED)] == ["ask_more", "refer", "close"]
+    assert target(TRANSITIONS, "notify", CaseState.INVESTIGATION) is CaseState.RESPONDENT_NOTIFIED
+    assert offered(TRANSITIONS, CaseState.REPORT_SUBMITTED) == ("ask_more", "refer", "close")
+    assert [step.action for step in steps_from(CaseState.REPORT_SUBMITTED)] == ["ask_more", "refer", "close"]
     with pytest.raises(NotOffered):
-        target(TRANSITIONS, "close", State.INVESTIGATION)
+        target(TRANSITIONS, "close", CaseState.INVESTIGATION)
 
 
 def test_actions_are_named_once():
     assert len(TRANSITIONS) == len(STEPS)
 
 
-def reached(start: State, without: State | None = None) -> set[State]:
+def reached(start: CaseState, without: CaseState | None = None) -> set[CaseState]:
     """Return every state that a case can come to, not passing `without`."""
     seen, waiting = set(), [start]
     while waiting:
@@ -92,21 +92,24 @@ def reached(start: State, without: State | None = None) -> set[State]:
 
 def test_every_state_is_reached_and_every_way_ends():
     starts = {step.leads_to for step in STEPS if not step.offered_in}
-    assert set().union(*map(reached, starts)) == set(State)
-    assert {state for state in State if not steps_from(state)} <= ENDED
-    assert all(reached(state) & ENDED for state in State)
+    assert set().union(*map(reached, starts)) == set(CaseState)
+    assert {state for state in CaseState if not steps_from(state)} <= ENDED
+    assert all(reached(state) & ENDED for state in CaseState)
 
 
 def test_no_report_without_a_notice():
     """AC VI.3: whoever is reported to the commission was told in writing before."""
-    for start in (State.DRAFT, State.OPENED_EX_OFFICIO):
-        unseen = reached(start, without=State.RESPONDENT_NOTIFIED)
-        assert not unseen & {State.REPORT_SUBMITTED, State.INVESTIGATION_MORE, State.CLOSED}
+    for start in (CaseState.DRAFT, CaseState.OPENED_EX_OFFICIO):
+        unseen = reached(start, without=CaseState.RESPONDENT_NOTIFIED)
+        assert not unseen & {CaseState.REPORT_SUBMITTED, CaseState.INVESTIGATION_MORE, CaseState.CLOSED}
 
 
 def test_an_itc_reaches_the_commission_only_through_its_report():
     """AC III.B.6c, F-22."""
-    assert reached(State.FILED_ITC, without=State.CA_INVESTIGATED) == {State.FILED_ITC, State.CA_WARNED}
+    assert reached(CaseState.FILED_ITC, without=CaseState.CA_INVESTIGATED) == {
+        CaseState.FILED_ITC,
+        CaseState.CA_WARNED,
+    }
 
 
 def test_who_is_concerned_decides_nothing():

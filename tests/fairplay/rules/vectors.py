@@ -98,7 +98,7 @@ CALLS: dict[str, Callable[[Given, Edition], object]] = {
     "chief_arbiter_may_close_itc": lambda g, e: truth(
         rules.chief_arbiter_may_close_itc(g["rejected_as_unfounded"], g["forwarded"], e)
     ),
-    "respondent_may_see": lambda g, _e: rules.respondent_may_see(rules.State(g["state"])),
+    "respondent_may_see": lambda g, _e: rules.respondent_may_see(rules.CaseState(g["state"])),
     "national_sanction_scope": lambda g, _e: rules.national_sanction_scope(g["fpl_accepts"]),
     "device_result": lambda g, _e: list(rules.device_result(g["device_found"]) or ()),
 }

@@ -149,7 +149,7 @@ def test_a_merged_id_answers_with_the_address_of_the_other(client, record):
     old = make_player("Old", standing=Standing.MERGED, merged_into=record)
     for tail in ("", "history/"):
         answer = ask(client, f"players/{old.fide_id}/{tail}")
-        assert answer.status_code == 301
+        assert (answer.status_code, answer["Cache-Control"]) == (302, "no-store")
         assert answer["Location"] == f"/api/v1/players/{record.fide_id}/{tail}"
 
 

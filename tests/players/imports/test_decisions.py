@@ -11,6 +11,7 @@ from django.utils import timezone
 from players.enums import ListState
 from players.imports import services
 from players.imports.faults import ListFault
+from players.imports.phrases import CONFLICTS
 from players.models import CurrentRating, FederationChange, ImportedList, Player, RatingChange, RatingSystem
 from portal.federations.enums import BodyKind, Role
 from portal.federations.scope import body_scope
@@ -118,6 +119,9 @@ def test_the_decision_about_our_own_list_is_carried_out_and_seen(
             pk=kept.pk, actor=clerk, losses=False, conflict=conflict, reason="FIDE corrected it"
         )
     execute(job.pk)
+    client.force_login(chair)
+    page = client.get(reverse("players:list_file", args=["office", kept.pk])).content.decode()
+    assert str(CONFLICTS[conflict]) in page, "the second person sees what was decided"
     with body_scope(office.pk):
         kept = services.import_list(pk=kept.pk, actor=chair, tell=quiet)
         assert kept.state == ListState.IMPORTED

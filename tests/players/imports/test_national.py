@@ -10,6 +10,7 @@ from players.enums import ListState
 from players.imports.faults import ListFault
 from players.models import CurrentRating, ImportedList, NationalId, Player, PlayerPrivate, RatingChange
 from players.national import services
+from players.national.sheet import guess
 from portal.federations.scope import federation_scope
 from portal.workflow.models import AuditEntry, Deadline
 from ratings.enums import Origin
@@ -199,3 +200,63 @@ def test_every_difference_is_in_the_file(client, ukr, officer, strong, other):
     assert len(lines) == 4  # two numbers more
     only = client.get(reverse("players:national_list", args=["UKR", kept.pk]), {"kind": "region"})
     assert [row["after"] for row in only.context["rows"]] == ["Київ"]
+
+
+GRADES = {"number": 0, "fide_id": 1, "category": 2, "title": 3}
+
+
+def graded(ukr, officer, president, *rows: str, day: date = NOV) -> ImportedList:
+    """Take over a list with categories and titles, as the officer sends and the president accepts it."""
+    system = CurrentRating.objects.filter(system__code="ua-national").first().system
+    raw = "\n".join(["Code;FIDE;Розряд;Звання", *rows]).encode()
+    kept = services.receive_national_list(
+        raw=raw, filename="grades.csv", list_date=day, system=system, home=ukr, actor=officer
+    )
+    services.map_columns(pk=kept.pk, mapping=GRADES, actor=officer)
+    return services.import_national_list(pk=kept.pk, actor=president)
+
+
+def grade_of(player) -> tuple[str, str]:
+    return NationalId.objects.values_list("category", "title").get(player=player)
+
+
+def test_6_5_a_word_that_is_no_category_is_named_with_its_line_and_changes_nothing(
+    client, ukr, officer, president, strong, other
+):
+    with federation_scope(ukr.pk):
+        first = graded(ukr, officer, president, "77;14100001;1-й розряд;МС", "78;14100002;КМС;")
+        kept = graded(ukr, officer, president, "", "77;14100001;прешой;", "", "78;14100002;;чемпіон", day=DEC)
+    assert first.report["noticed"] == []
+    assert [(row["line"], row["word"]) for row in kept.report["noticed"]] == [(3, "прешой"), (5, "чемпіон")]
+    assert (grade_of(strong), grade_of(other)) == (("I", "МС"), ("КМС", ""))
+    client.force_login(officer)
+    page = client.get(reverse("players:national_list", args=["UKR", kept.pk])).text
+    assert "Line 3: “прешой” is no category and no title" in page
+    assert "Line 5: “чемпіон” is no category and no title" in page
+
+
+def test_3_a_category_is_taken_away_by_words_and_not_by_an_empty_cell(ukr, officer, president, strong, other):
+    with federation_scope(ukr.pk):
+        graded(ukr, officer, president, "77;14100001;1;МС", "78;14100002;2;")
+        graded(ukr, officer, president, "77;14100001;;", "78;14100002;без розряду;МСМК", day=DEC)
+    assert (grade_of(strong), grade_of(other)) == (("I", "МС"), ("", "МСМК"))
+
+
+def test_the_portals_own_file_is_understood_as_it_is():
+    head = (
+        "code,fideid,name,native_name,sex,category,national_title,title,rating,games,k,fide_rating,"
+        "birthday,region,active_until,flag"
+    )
+    assert guess(tuple(head.split(","))) == {
+        "number": 0,
+        "fide_id": 1,
+        "name": 2,
+        "native_name": 3,
+        "sex": 4,
+        "category": 5,
+        "title": 6,
+        "rating": 8,
+        "games": 9,
+        "birth": 12,
+        "region": 13,
+    }

@@ -8,9 +8,10 @@ from django.test import Client
 from PIL import Image
 
 from players.models import CurrentRating
-from players.profile.picture import paint
+from players.profile.picture import picture_of
 from players.profile.views import at_hand
 from players.selectors import player_by_fide_id
+from portal.look.share import paint
 from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
@@ -104,11 +105,11 @@ def test_the_picture(client, record):
 
 
 def test_pictures_of_any_script_and_length(record):
-    plain = paint(player_by_fide_id(record.fide_id))
+    plain = paint(picture_of(player_by_fide_id(record.fide_id)))
     for native in ("佐藤 美咲", "अर्जुन", "가나다", "𒀀", "x" * 150):
         record.native_name = native
         record.save()
-        assert paint(player_by_fide_id(record.fide_id))[:8] == plain[:8]
+        assert paint(picture_of(player_by_fide_id(record.fide_id)))[:8] == plain[:8]
 
 
 def test_nobody_has_no_picture(client, db):

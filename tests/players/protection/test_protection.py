@@ -19,12 +19,17 @@ from players.models import (
 )
 from players.protection.brakes import brakes
 from players.protection.phrases import ProtectionFault
+from players.protection.rows_about import APART, LEFT_OUT, columns_naming, why_not
 from players.protection.selectors import personal_data
 from players.protection.services import anonymise, restrict
+from portal.accounts.models import User
 from portal.cases.models import Attachment
-from portal.federations.scope import Scope, installation_scope, open_scope
-from portal.workflow.models import AuditEntry
+from portal.federations.enums import Role
+from portal.federations.scope import Scope, installation_scope, open_scope, person_scope
+from portal.workflow.models import AuditEntry, Follow, Notification
 from portal.workflow.permissions import NotAllowed
+from portal.workflow.services.following import follow
+from tests.factories import appoint
 from tests.factories.players import make_player, rate
 from tests.factories.requests import make_request
 
@@ -85,6 +90,37 @@ def test_the_copy_has_all_that_is_kept(client, record, player):
     assert data["requests"][0]["papers"][0]["name"] == "Secretova.pdf"
 
 
+def test_the_copy_has_every_row_that_names_the_person(client, record, player, ukr, jpn):
+    """Rows that name the record or the account, by whatever column and in whatever federation."""
+    appoint(player, jpn, Role.CLERK)
+    with installation_scope():
+        Notification.under_policy.create(
+            recipient=player, actor=player, code="x", federation=ukr, created_at=timezone.now()
+        )
+    client.force_login(player)
+    data = json.loads(client.get("/my/data.json").content)
+    assert set(APART.values()) <= set(data)
+    assert [row["role"] for row in data["other_rows"]["federations.membership.user"]] == ["clerk"]
+    assert [row["code"] for row in data["other_rows"]["workflow.notification.recipient"]] == ["x"]
+    assert data["account"]["email"] == player.email
+    assert not {"password", "session_key"} & set(str(data).replace("'", " ").split())
+
+
+@pytest.mark.parametrize("name", sorted(APART.keys() | LEFT_OUT.keys()))
+def test_what_is_said_of_a_column_is_said_of_one_that_exists(name):
+    known = {found for person in (Player, User) for found, _column in columns_naming(person)}
+    assert name in known
+
+
+def test_every_other_column_is_copied():
+    """Nothing is left out but by its reason: whatever points to a person and has none is asked for rows."""
+    names = {found for person in (Player, User) for found, _column in columns_naming(person)}
+    copied = {name for name in names if name not in APART and not why_not(name)}
+    assert {"seminars.attendance.account", "billing.invoice.person", "players.ban.player"} <= copied
+    assert len(names) > 100
+    assert all(why_not(name) for name in names - copied - APART.keys())
+
+
 def test_the_copy_is_for_nobody_else(client, record, officer, ukr):
     with working(officer, ukr), pytest.raises(NotAllowed):
         personal_data(player=record, actor=officer)
@@ -106,7 +142,25 @@ def test_restriction_is_set_and_lifted_with_a_reason(ukr, officer, record):
     assert actions == ["restrict", "lift_restriction"]
 
 
-def test_nothing_of_the_person_is_left(ukr, officer, record, django_capture_on_commit_callbacks):
+def followed_by(fan, record) -> None:
+    record.fide_id = 14_100_001
+    record.save()
+    with person_scope(fan.pk):
+        assert follow(topic="player", key=str(record.fide_id), actor=fan).label == "Secretova, Sofiia"
+
+
+def test_whoever_followed_a_record_that_is_protected_does_so_no_longer(ukr, officer, record, foreign_officer):
+    followed_by(foreign_officer, record)
+    with working(officer, ukr):
+        restrict(player_id=record.pk, restricted=True, actor=officer, reason="disputed")
+    with installation_scope():
+        assert not Follow.under_policy.exists()
+
+
+def test_nothing_of_the_person_is_left(
+    ukr, officer, record, foreign_officer, django_capture_on_commit_callbacks
+):
+    followed_by(foreign_officer, record)
     with installation_scope():
         paper = Attachment.under_policy.get()
     with working(officer, ukr), django_capture_on_commit_callbacks(execute=True):
@@ -159,6 +213,29 @@ def test_brakes_are_named(ukr, officer, record):
     assert record.name == "Secretova, Sofiia"
 
 
+def test_where_only_published_facts_forbid_it_they_alone_are_left(ukr, officer, record):
+    PlayerTitle.objects.create(player=record, title="FM", source="list", awarded_on=date(2020, 1, 1))
+    rate(record)
+    with working(officer, ukr):
+        anonymise(player_id=record.pk, actor=officer)
+    record.refresh_from_db()
+    assert (record.name, record.restricted, record.account, record.native_name) == (
+        "Secretova, Sofiia",
+        True,
+        None,
+        "",
+    )
+    assert record.ratings.exists()
+    assert not NationalId.objects.exists()
+    assert not record.events.exists(), "its history would tell what was removed"
+    with installation_scope():
+        assert not PlayerPrivate.under_policy.exists()
+        assert not Attachment.under_policy.exists()
+        assert [row.data for row in PlayerRequest.under_policy.all()] == [{}]
+        entry = AuditEntry.objects.get(subject_id=str(record.pk))
+    assert entry.action == "keep_published"
+
+
 @pytest.mark.parametrize("fields", [{"title": "GM"}, {"women_title": "WIM"}, {"other_titles": "FA"}])
 def test_a_title_of_the_list_is_a_brake(ukr, fields):
     assert brakes(make_player(federation=ukr, **fields)) == ["players.title"]
@@ -179,10 +256,14 @@ def test_the_pages(client, ukr, officer, foreign_officer, player, record):
     record.refresh_from_db()
     assert record.restricted
     PlayerTitle.objects.create(player=record, title="FM", source="list")
-    assert "holds or held a title" in client.get(address).content.decode()
+    page = client.get(address).content.decode()
+    assert "holds or held a title" in page
+    assert "Keep published facts only" in page
+    make_player(standing="merged", merged_into=record)
+    assert "Keep published facts only" not in client.get(address).content.decode()
     client.post(f"/UKR/players/{record.pk}/anonymise/")
     record.refresh_from_db()
-    assert record.name == "Secretova, Sofiia"
+    assert record.native_name == "Секретова Софія"
     client.force_login(foreign_officer)
     assert client.get(address).status_code == 404
     assert client.get(f"/JPN/players/{record.pk}/protection/").status_code == 404

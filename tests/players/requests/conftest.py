@@ -60,7 +60,7 @@ def secretary(office: Body) -> User:
 
 @pytest.fixture
 def acting() -> Callable[[User, Tenant | None], AbstractContextManager[Scope]]:
-    """Open the scope in which a person works in a federation, in a body, or for himself."""
+    """Open the scope in which a person works in a federation, in a body, or on their own behalf."""
 
     def _acting(person: User, home: Tenant | None = None) -> AbstractContextManager[Scope]:
         return open_scope(home.scope(person.pk) if home else Scope(person_id=person.pk))

@@ -1,6 +1,7 @@
 """A new FIDE id: written, warned about duplicates, sent, returned, assigned or refused."""
 
 import pytest
+from django.apps import apps
 
 from players.enums import Standing
 from players.models import Player, PlayerPrivate, PlayerRequest
@@ -94,6 +95,9 @@ def test_a_no_takes_the_waiting_record_away(ukr, officer, office, secretary, ask
     assert (ended.player, Player.objects.count()) == (None, 0)
     with installation_scope():
         assert PlayerPrivate.objects.count() == 0
+        histories = [model for model in apps.get_models() if hasattr(model, "pgh_tracked_model")]
+        kept = [str(row) for model in histories for row in model._base_manager.values()]
+    assert not [row for row in kept if "Bondarenko" in row or "Бондаренко" in row]
     assert open_deadlines() == []
 
 
@@ -149,7 +153,7 @@ def test_an_id_must_be_free_and_possible(ukr, officer, office, secretary, asked,
     request = asked()
     with acting(officer, ukr):
         act(pk=request.pk, action="send", actor=officer)
-    with acting(secretary, office), pytest.raises(CaseFault, match=r"id_(taken|impossible)"):
+    with acting(secretary, office), pytest.raises(CaseFault, match=r"id_(taken|impossible)|range_used_up"):
         act(pk=request.pk, action="grant", actor=secretary, given={"fide_id": fide_id})
     with installation_scope():
         assert PlayerRequest.objects.get().state == "office"

@@ -3,11 +3,14 @@
 from html import unescape
 
 import pytest
+from django.http import QueryDict
 from django.urls import reverse
 from django.utils.html import strip_tags
+from django.utils.http import urlencode
 
 from ratings.calculators.games import AskedGame, read_games, write_games
 from ratings.calculators.views import EXAMPLE
+from tests.factories.players import make_player, rate
 
 pytestmark = pytest.mark.django_db
 
@@ -138,3 +141,80 @@ def test_8_3_3_a_07_k_is_that_of_the_list_in_force(client, op):
     asked = f"?op={op}&system=fide-standard&on=2026-12-10&rating=1900&games=100&birth=2008&g=1900:1"
     answer = client.get(reverse("ratings:calculator") + asked).context["answer"]
     assert answer.headline == ("1920" if op == "change" else "40")
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("?op=change&on=2026-11-02&g=1500:1", "rating"),
+        ("?op=change&on=2026-11-02&rating=1500&g=1500:1", "games"),
+        ("?op=change&on=1999-01-01&rating=1500&games=50&g=1500:1", "on"),
+        ("?op=change&edition=fide-2009&system=fide-rapid&rating=1500&g=1500:1", "edition"),
+        ("?op=k&on=2026-11-02&id=999999999", "id"),
+    ],
+)
+def test_fault_stands_at_its_field(page, query, field):
+    response = page(query)
+    assert list(response.context["form"].errors) == [field]
+    assert f'id="id_{field}_error"' in response.content.decode()
+
+
+def test_required_fields_are_marked(page):
+    html = page("?op=change").content.decode()
+    assert '<label class="form-label required" for="id_rating">' in html
+    assert '<legend class="form-label required">Games</legend>' in html
+
+
+def test_rapid_may_begin_with_the_standard_rating(page):
+    """No rapid rating is needed where the standard rating is given (7.2.1)."""
+    asked = "?op=change&system=fide-rapid&on=2026-11-02&standard=1900&games=0&birth=1990&g=1900:1"
+    response = page(asked)
+    assert (response.context["form"].errors, response.context["answer"] is None) == ({}, False)
+
+
+def test_games_that_cannot_be_read_stay_in_the_form(page):
+    rows = page("?op=change&on=2026-11-02&rating=1500&games=50&g=1600:1,15o0:0.5;1700:0").context["rows"]
+    assert [(row.opponent, row.score, row.event, row.is_bad) for row in rows[:3]] == [
+        ("1600", "1", 1, False),
+        ("15o0", "0.5", 1, True),
+        ("1700", "0", 2, False),
+    ]
+
+
+def test_id_fills_in_what_the_register_knows(client, page):
+    player = make_player(birth_year=1990)
+    rate(player, "fide-standard", 1850, k=20)
+    asked = {
+        "op": "change",
+        "system": "fide-standard",
+        "id": str(player.fide_id),
+        "o": "",
+        "s": "1",
+        "e": "1",
+    }
+    response = client.get(reverse("ratings:calculator"), asked)
+    assert response.status_code == 302
+    query = QueryDict(response["Location"].partition("?")[2]).dict()
+    assert query == {
+        "op": "change",
+        "system": "fide-standard",
+        "rating": "1850",
+        "k": "20",
+        "birth": "1990",
+        "draft": "1",
+    }
+    drafted = page(f"?{urlencode(query)}")
+    assert (drafted.context["form"].errors, drafted.context["fault"]) == ({}, "")
+    assert 'name="rating" value="1850"' in drafted.content.decode()
+
+
+def test_id_of_a_restricted_record_fills_in_nothing(page):
+    player = make_player(restricted=True)
+    response = page(f"?op=k&id={player.fide_id}")
+    assert list(response.context["form"].errors) == ["id"]
+
+
+def test_other_calculators_are_linked(page):
+    html = page().content.decode()
+    for name in ("titles:norm_calculator", "tournaments:pairing_tables", "tournaments:berger"):
+        assert f'href="{reverse(name)}"' in html

@@ -199,7 +199,7 @@ def test_whose_rating_stands_for_an_opponent(
 
 
 def test_r51_rated_meanwhile() -> None:
-    """A-35: his own calculation uses the list of the period, his opponents still meet an unrated player."""
+    """A-35: the own calculation uses the list of the period, the opponents still meet an unrated player."""
     edition = edition_by_id("fide-2024")
     then, now = PlayerSnapshot(), PlayerSnapshot(rating=1922)
     assert rating_for_event(edition, then, now) == (1922, "list")

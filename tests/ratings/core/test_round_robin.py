@@ -96,7 +96,7 @@ def test_r45_later_editions_have_no_such_rule(edition_id: str) -> None:
 
 
 def test_r37_a_zero_is_void_for_both_sides() -> None:
-    """6.1: without the zero the others are rated as if he had not played."""
+    """6.1: without the zero the others are rated as if that player had not played."""
     full = [row("A", 2200, "3"), row("B", 2100, "2"), row("N", None, "1"), row("Z", None, "0")]
     without = [row("A", 2200, "2"), row("B", 2100, "1"), row("N", None, "0", had_first_event=True)]
     edition = edition_by_id("fide-2017")
@@ -114,7 +114,7 @@ def test_a_25_a_later_zero_counts() -> None:
 
 
 def test_a_26_2009_asks_for_one_point_in_the_event() -> None:
-    """The closing note: with half a point his games count for nobody, so the single results are needed."""
+    """The closing note: with half a point their games count for nobody, so the single results are needed."""
     rows = [row("A", 2200, "2"), row("B", 2100, "0.5"), row("H", None, "0.5")]
     with pytest.raises(MissingInputError) as refused:
         round_robin(edition_by_id("fide-2009"), rows)

@@ -95,12 +95,19 @@ def test_a_correction_is_the_same_everywhere(rated, calculate, publish, row_of, 
     publish(calculate(NEXT))
     report_again(event, pair, drawn, accepted_on=date(2026, 11, 3))
     put_file(event, pair, drawn)
+    (live,), _progress = live_of(Player.objects.get(pk=pair[0].pk))
     december = calculate(date(2026, 12, 1))
     assert EventVerdict.objects.get(calculation=december, event=event).code == "corrected"
     row = row_of(december, pair[0])
     # What a right report would have given: the calculator says it of the draw.
     assert str(row.rating) == right.headline
+    # The live rating knows the correction before the list: nothing but it.
+    assert (live.rating, live.change) == (100 * row.rating, row.change)
+    assert [each.points for each in live.corrections] == [row.rating - row.rating_before]
+    profile = client.get(reverse("players:profile", args=[pair[0].fide_id])).text
+    assert "the next list corrects October 2026" in profile
     publish(december)
+    assert live_of(Player.objects.get(pk=pair[0].pk)) == ([], [])
     (explained,) = explanations(pair[0], date(2026, 12, 1))
     assert explained.agrees
     found = published_event(event.code)
@@ -110,3 +117,113 @@ def test_a_correction_is_the_same_everywhere(rated, calculate, publish, row_of, 
     assert Decimal(first.change + row.change) / 100 == pytest.approx(card.change, abs=Decimal("0.5"))
     page = client.get(reverse("ratings:calculation", args=[pair[0].fide_id, date(2026, 12, 1)])).text
     assert str(row.rating) in page
+
+
+def said_of(rating: int, opponent: int, score: str, *, edition: str, on: date, k: int = 20):
+    """What the calculator says of one game, as somebody types it."""
+    asked = {"system": "fide-standard", "edition": edition, "on": on, "rating": rating, "k": k}
+    return change(asked, [AskedGame(opponent, score)])
+
+
+def exact(said) -> int:
+    """The exact change of an answer, in hundredths."""
+    return int(Decimal(said.detail.replace("\u2212", "-").replace("+", "")) * 100)
+
+
+def test_r19_two_starting_ratings_are_the_same_everywhere(rated, calculate, publish, row_of):  # noqa: F811
+    """An event that waited is rated by the list of its own first day, a newer one by the list of its own."""
+    own, other = rated[:2]
+    won = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
+    late = make_rated_event([own, other], won, start=date(2026, 9, 7), accepted_on=date(2026, 10, 20))
+    make_rated_event([own, rated[2]], won, start=date(2026, 9, 14))
+    publish(calculate(LIST))
+    between = row_of(EventVerdict.objects.filter(verdict="enters").latest("pk").calculation, own).rating
+    assert between != RATINGS[0]
+    opponents = rated[3]
+    make_rated_event([own, opponents], won, start=date(2026, 10, 5))
+    (live,), _progress = live_of(Player.objects.get(pk=own.pk))
+    november = calculate(NEXT)
+    assert EventVerdict.objects.get(calculation=november, event=late).verdict == "enters"
+    row = row_of(november, own)
+    first = said_of(RATINGS[0], RATINGS[1], "1", edition="fide-2025", on=late.start)
+    second = said_of(between, RATINGS[3], "1", edition="fide-2025", on=date(2026, 10, 5))
+    assert exact(first) + exact(second) == row.change == live.change
+    publish(november)
+    (explained,) = explanations(own, NEXT)
+    assert explained.agrees
+
+
+def test_7_2_1_a_delisted_player_is_the_same_everywhere(secretary, calculate, publish, row_of, client):  # noqa: F811
+    """Below the floor: the calculator says how far they fell, the list that they are unrated from now on."""
+    make_list_in_force(list_date=BASE)
+    low, weak = make_player("Low, Player"), make_player("Weak, Player")
+    for player in (low, weak):
+        rate_on(player, 1402, BASE, k=20, games=300, last_game=date(2026, 8, 1))
+    make_rated_event([weak, low], {1: [(2, "w", "1")], 2: [(1, "b", "0")]}, start=date(2026, 9, 7))
+    said = said_of(1402, 1402, "0", edition="fide-2025", on=date(2026, 9, 7))
+    calculation = calculate(LIST)
+    row = row_of(calculation, low)
+    assert (row.kind, row.rating, row.steps) == ("delisted", None, [["delisted", 1392, None, "7.2.1"]])
+    assert said.headline == "1392"
+    publish(calculation)
+    (explained,) = explanations(low, LIST)
+    assert explained.agrees
+    page = client.get(reverse("ratings:calculation", args=[low.fide_id, LIST])).text
+    assert "Below 1400 the player is no longer rated" in page
+    assert live_of(Player.objects.get(pk=low.pk)) == ([], [])
+
+
+def test_the_one_off_step_of_2024_is_the_same_everywhere(secretary, calculate, publish, row_of, client):  # noqa: F811
+    """The list of 1 March 2024: the change by the rules of February, then 40 % of what is missing to 2000."""
+    make_list_in_force(list_date=date(2024, 2, 1))
+    one, two = make_player("One, Player"), make_player("Two, Player")
+    for player in (one, two):
+        rate_on(player, 1500, date(2024, 2, 1), k=20, games=300, last_game=date(2024, 1, 9))
+    make_rated_event([one, two], {1: [(2, "w", "1")], 2: [(1, "b", "0")]}, start=date(2024, 2, 5))
+    said = said_of(1500, 1500, "1", edition="fide-2022", on=date(2024, 2, 5))
+    calculation = calculate(date(2024, 3, 1))
+    row = row_of(calculation, one)
+    assert said.headline == "1510"
+    # 1510 + 0.40 × 490 = 1706.
+    assert (row.steps[0][1:3], row.rating) == ([1510, 1706], 1706)
+    publish(calculation)
+    (explained,) = explanations(one, date(2024, 3, 1))
+    assert explained.agrees
+    page = client.get(reverse("ratings:calculation", args=[one.fide_id, date(2024, 3, 1)])).text
+    assert "1510" in page
+    assert "1706" in page
+
+
+def test_7_1_2_the_floor_of_the_page_is_that_of_the_list_of_its_own_day(
+    secretary,  # noqa: F811
+    calculate,  # noqa: F811
+    publish,  # noqa: F811
+    client,
+):
+    """February 2024 is rated by the rules of 2022 and printed by them: the floor is 1000."""
+    make_list_in_force(list_date=date(2024, 1, 1))
+    low, weak = make_player("Low, Player"), make_player("Weak, Player")
+    for player in (low, weak):
+        rate_on(player, 1002, date(2024, 1, 1), k=20, games=300, last_game=date(2023, 12, 1))
+    make_rated_event([weak, low], {1: [(2, "w", "1")], 2: [(1, "b", "0")]}, start=date(2024, 1, 8))
+    publish(calculate(date(2024, 2, 1)))
+    page = client.get(reverse("ratings:calculation", args=[low.fide_id, date(2024, 2, 1)])).text
+    assert "Below 1000 the player is no longer rated" in page
+
+
+def test_7_2_1_a_rapid_starter_is_the_same_everywhere(rated, calculate, publish, row_of):  # noqa: F811
+    make_list_in_force("fide-rapid", BASE)
+    won = {1: [(2, "w", "1")], 2: [(1, "b", "0")]}
+    make_rated_event(rated[:2], won, start=date(2026, 9, 7), tempo="rapid")
+    (live,), _progress = live_of(Player.objects.get(pk=rated[0].pk))
+    row = row_of(calculate(LIST, "fide-rapid"), rated[0])
+    asked = {
+        "system": "fide-rapid",
+        "edition": "",
+        "on": date(2026, 9, 7),
+        "standard": RATINGS[0],
+        "games": 0,
+    }
+    said = change(asked, [AskedGame(RATINGS[1], "1")])
+    assert (said.headline, exact(said), live.change) == (str(row.rating), row.change, row.change)
+    assert live.rating == 100 * RATINGS[0] + row.change

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from django.urls import reverse
+from django.utils.html import escape
 
 from tests.factories.ratings import report_again
 from tests.ratings.world import AFTER, GAMES, words
@@ -96,3 +97,16 @@ def test_merged_record_leads_to_the_one_that_holds(client, world, published):
         301,
         reverse("ratings:calculation", args=[kept.fide_id, AFTER]),
     )
+
+
+@pytest.mark.parametrize("name", ["kovalenko", "lysenko", "newcomer"])
+def test_calculator_is_opened_with_the_games_of_the_calculation(client, world, published, name):
+    """Whoever follows the link finds the same games and the same rating, and may change them."""
+    response = open_calculation(client, world.players[name])
+    (one,) = response.context["explained"]
+    ((_system, address),) = response.context["calculators"]
+    assert f'href="{escape(address)}"' in response.content.decode()
+    asked = client.get(address)
+    answer = asked.context["answer"]
+    assert answer.headline == (str(one.row.rating) if one.row.rating else "–")
+    assert [len(event.lines) for event in answer.events] == [len(event.lines) for event in one.events]

@@ -131,16 +131,40 @@ def test_8_3_3_a_correction_is_weighed_with_the_k_of_its_own_list(calculate, pub
     assert [row[:3] for row in changes(january)] == [(2000, 2020, 2000), (2000, 1980, -2000)]
 
 
-def test_8_3_4_a_correction_does_the_rounding_of_its_own_list_again(pair, calculate, publish):
-    """The list gave +1.60, rounded 2; with the right result it gives +1.40, rounded 1: one point less."""
-    other = make_player("Three, Third")
-    rate_on(other, 1926, BASE, k=20, games=50, last_game=date(2026, 8, 1))
-    # 2000 against 1926 (.60): a draw −.10, a win +.40.
-    first = make_rated_event([pair[0], other], WON, start=date(2026, 9, 7))
-    make_rated_event([pair[0], pair[1]], {1: [(2, "w", "0")], 2: [(1, "b", "1")]}, start=date(2026, 9, 8))
+def test_8_3_4_a_correction_does_the_rounding_of_its_own_list_again(calculate, publish):
+    """K 10: the list gave +2.50, rounded 3; with the right result −2.50, rounded −3: six points less."""
+    make_list_in_force(list_date=BASE)
+    master, other = make_player("One, First"), make_player("Two, Second")
+    rate_on(master, 2450, BASE, k=10, games=300, last_game=date(2026, 8, 1))
+    rate_on(other, 2257, BASE, k=20, games=300, last_game=date(2026, 8, 1))
+    # 193 points are .75: a win +.25, a draw −.25.
+    event = make_rated_event([master, other], WON, start=date(2026, 9, 7))
     publish(calculate(OCTOBER))
-    before = CurrentRating.objects.get(player=pair[0]).rating
+    assert CurrentRating.objects.get(player=master).rating == 2453
     publish(calculate(NOVEMBER))
-    report_again(first, [pair[0], other], DRAWN, accepted_on=date(2026, 11, 5))
-    row = PeriodRow.objects.get(calculation=calculate(date(2026, 12, 1)), player=pair[0])
-    assert (before, row.rating, row.steps) == (1998, 1988, [["correction", -2, -12, "2026-10-01"]])
+    report_again(event, [master, other], DRAWN, accepted_on=date(2026, 11, 5))
+    row = PeriodRow.objects.get(calculation=calculate(date(2026, 12, 1)), player=master)
+    assert (row.rating_before, row.rating, row.steps) == (2453, 2447, [["correction", 3, -3, "2026-10-01"]])
+
+
+def test_8_2_a_list_that_withdrew_a_first_rating_is_corrected_itself(pair, calculate, publish):
+    """The list of December withdrew the first rating and had rated a game; that one was a draw after all."""
+    newcomer = make_player("New, Nina")
+    five = {1: [(2, "w", "1")] * 5, 2: [(1, "b", "0")] * 5}
+    first = make_rated_event([newcomer, pair[0]], five, start=date(2026, 9, 7))
+    publish(calculate(OCTOBER))
+    publish(calculate(NOVEMBER))
+    report_again(first, [newcomer, pair[0]], {1: [(2, "w", "1")] * 4, 2: []}, accepted_on=date(2026, 11, 5))
+    later = make_rated_event([newcomer, pair[1]], WON, start=date(2026, 11, 7))
+    december = publish(calculate(date(2026, 12, 1))).calculation
+    assert PeriodRow.objects.get(calculation=december, player=newcomer).reason == "first_rating_withdrawn"
+    drawn = {1: [(2, "w", "=")] * 5, 2: [(1, "b", "=")] * 5}
+    make_rated_event([newcomer, pair[0]], drawn, start=date(2026, 12, 7))
+    publish(calculate(date(2027, 1, 1)))
+    rated = CurrentRating.objects.get(player=newcomer).rating
+    report_again(later, [newcomer, pair[1]], DRAWN, accepted_on=date(2027, 1, 5))
+    february = calculate(date(2027, 2, 1))
+    row = PeriodRow.objects.get(calculation=february, player=newcomer)
+    # K 40 of that list: half a point less is 20 points.
+    assert (row.rating_before, row.rating) == (rated, rated - 20)
+    assert PeriodRow.objects.get(calculation=february, player=pair[1]).rounded == 10

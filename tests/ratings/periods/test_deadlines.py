@@ -60,7 +60,7 @@ def test_the_task_is_said_in_the_readers_language(calculation):
     assert deadline_task(task) == "Look through and publish the list of 1 Oct 2026: FIDE standard"
     with override("uk"):
         assert notification_text(message) == (
-            "Лист на 01 жовтня 2026 р. розраховано, він чекає на публікацію: FIDE, класика"
+            "Лист на 1 жовтня 2026 розраховано, він чекає на публікацію: FIDE, класика"
         )
 
 

@@ -77,8 +77,10 @@ def test_0_4_a_rated_event_is_withdrawn_on_the_next_list_and_comes_back_when_tha
 ):
     publish(calculate(LIST))
     decide(event, action="decide", kind="refused", reason="Fictitious")
+    (live,), _progress = live_of(Player.objects.get(pk=pair[0].pk))
     november = calculate(NEXT)
     assert verdict_on(november, event)[:2] == ("enters", "withdrawn")
+    assert live.rating == 200000
     row = row_of(november, pair[0])
     assert (row.rating_before, row.rating, row.total) == (2020, 2000, 50)
     publish(november)
@@ -86,6 +88,58 @@ def test_0_4_a_rated_event_is_withdrawn_on_the_next_list_and_comes_back_when_tha
     december = calculate(date(2026, 12, 1))
     assert verdict_on(december, event)[0] == "enters"
     assert row_of(december, pair[0]).rating == 2020
+
+
+def test_0_4_a_refusal_is_not_decided_twice_so_that_its_appeal_is_not_heard_for_nothing(
+    event, decide, secretary, office
+):
+    decide(event, action="decide", kind="refused", reason="Fictitious")
+    address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
+    again = {"action": "decide", "kind": "refused", "reason": "Fictitious indeed"}
+    assert "This was decided already and stands." in signed_in(secretary).post(address, again).text
+    assert RatingDecision.objects.get().lifted_at is None
+
+
+def test_0_4_a_decision_is_lifted_with_a_reason_and_its_term_of_appeal_ends(event, decide, secretary, office):
+    decide(event, action="decide", kind="refused", reason="Fictitious")
+    decision = RatingDecision.objects.get()
+    address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
+    given = {"action": "lift_event", "pk": decision.pk}
+    assert "A decision needs a reason." in signed_in(secretary).post(address, given).text
+    decide(event, **given, reason="The scoresheets were found")
+    decision.refresh_from_db()
+    assert decision.lifted_at is not None
+    with installation_scope():
+        assert AuditEntry.under_policy.filter(action="lift", comment="The scoresheets were found").exists()
+        term = Deadline.under_policy.get(code="ratings.appeal")
+    assert term.cancelled_at is not None
+
+
+def test_a_49_an_event_that_is_admitted_after_all_ends_the_refusal_and_its_term(
+    both_lists, ukr, president, decide
+):
+    _players, event = both_lists
+    home = {"system": "ua-national", "home": ukr, "person": president}
+    decide(event, action="decide", kind="refused", reason="Late", **home)
+    decide(event, action="decide", kind="admitted", reason="The post was slow", **home)
+    assert [each.kind for each in RatingDecision.objects.filter(lifted_at=None)] == ["admitted"]
+    with installation_scope():
+        assert AuditEntry.under_policy.filter(action="lift", comment="The post was slow").exists()
+
+
+@pytest.mark.parametrize(
+    ("system", "kinds"),
+    [
+        pytest.param("swiss", ["refused"], id="6.2 is of matches"),
+        pytest.param("match", ["refused", "waived"], id="6.2 all games of a match"),
+    ],
+)
+def test_6_2_only_a_match_is_offered_the_waiver(pair, secretary, office, system, kinds):
+    event = make_rated_event(pair, TWO, start=date(2026, 9, 7), system=system)
+    address = reverse("ratings:body_event", args=[office.code, "fide-standard", event.code])
+    page = signed_in(secretary).get(address)
+    assert [value for value, _words in page.context["whole"].fields["kind"].choices] == kinds
+    assert "7 Sep" in page.text
 
 
 @pytest.mark.parametrize("reason", ["force_majeure", "fair_play"])
@@ -132,9 +186,11 @@ def test_5_1_a_game_kept_out_after_the_list_corrects_it(pair, event, decide, cal
     publish(calculate(LIST))
     publish(calculate(NEXT))
     decide(event, action="exclude", number=1, start_number=2, reason="fair_play", comment="Decision 8")
+    (live,), _progress = live_of(Player.objects.get(pk=pair[0].pk))
     december = calculate(date(2026, 12, 1))
     assert verdict_on(december, event)[1] == "corrected"
     assert row_of(december, pair[0]).rating == 2010
+    assert live.rating == 201000
     assert GameExclusion.objects.get().one_id == min(player.pk for player in pair)
 
 
@@ -144,6 +200,71 @@ def test_6_2_the_waiver_lets_all_games_of_a_match_count(pair, decide, calculate)
     decide(match, action="decide", kind="waived", reason="Requested on 1 August")
     calculation = calculate(LIST)
     assert RatedResult.objects.get(calculation=calculation, player=pair[0]).games == 4
+
+
+@pytest.fixture
+def both_lists(db, ukr, officer, president):
+    """An event of two players that FIDE and the federation rate."""
+    make_list_in_force("fide-standard", BASE)
+    make_list_in_force("ua-national", BASE, in_force_from=date(2020, 1, 1))
+    players = [make_player("Both, One"), make_player("Both, Two")]
+    for player in players:
+        for system in ("fide-standard", "ua-national"):
+            rate_on(player, 2000, BASE, system=system, k=20, games=50, last_game=date(2026, 8, 1))
+    return players, make_rated_event(players, TWO, start=date(2026, 9, 7))
+
+
+def test_5_1_a_federation_keeps_a_game_out_of_its_own_list_and_not_of_fides(
+    both_lists, ukr, officer, president, decide, calculate, row_of
+):
+    players, event = both_lists
+    home = {"system": "ua-national", "home": ukr}
+    decide(
+        event,
+        person=president,
+        action="exclude",
+        number=2,
+        start_number=1,
+        reason="fair_play",
+        comment="7",
+        **home,
+    )
+    assert row_of(calculate(LIST, actor=officer, **home), players[0]).games == 1
+    assert row_of(calculate(LIST), players[0]).games == 2
+    shown, _progress = live_of(Player.objects.get(pk=players[0].pk))
+    assert [each.result.period.games for each in shown if each.system.code == "fide-standard"] == [2]
+
+
+def test_0_4_a_federation_lifts_neither_fides_decision_nor_that_of_another(
+    both_lists, ukr, jpn, president, decide, secretary
+):
+    _players, event = both_lists
+    decide(event, action="decide", kind="refused", reason="Fictitious")
+    fides = RatingDecision.objects.get()
+    address = reverse("ratings:event", args=[ukr.code, "ua-national", event.code])
+    given = {"action": "lift_event", "pk": fides.pk, "reason": "We see it otherwise"}
+    assert (
+        "does not stand, or is not one on your list"
+        in signed_in(president).post(address, given, follow=True).text
+    )
+    fides.refresh_from_db()
+    assert fides.lifted_at is None
+    abroad = make_rated_event(_players, TWO, start=date(2026, 9, 8), federation=jpn)
+    with installation_scope():
+        other = RatingDecision.objects.create(
+            event=abroad,
+            national=True,
+            kind="refused",
+            reason="x",
+            decided_by=secretary,
+            decided_at=fides.decided_at,
+        )
+    assert (
+        "does not stand, or is not one on your list"
+        in signed_in(president).post(address, given | {"pk": other.pk}, follow=True).text
+    )
+    other.refresh_from_db()
+    assert other.lifted_at is None
 
 
 def test_ukraine_2_a_49_a_report_four_months_late_waits_for_the_commission(

@@ -137,7 +137,7 @@ def test_an_incomplete_round_robin_of_2017_is_a_swiss(calculate):
     }
     make_rated_event([*rated, newcomer], games, start=date(2018, 2, 5), system="round-robin")
     result = result_of(calculate(date(2018, 3, 1)), rated[0])
-    # The newcomer has no Ru there, so the game against him does not count.
+    # The newcomer has no Ru there, so the game against them does not count.
     assert (result.system, result.opponent_ratings, result.games) == ("swiss", [2000, 0], 1)
 
 

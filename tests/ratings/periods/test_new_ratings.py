@@ -59,7 +59,7 @@ def test_juniors_lose_their_k_at_the_turn_of_the_year(calculate):
 def test_the_compression_lifts_all_below_2000(pair, calculate):
     make_list_in_force(list_date=date(2024, 2, 1))
     low, high = make_player("Low, Lo"), make_player("High, Hi")
-    # He plays no more, and nobody knows since when.
+    # No longer plays, and nobody knows since when.
     rate_on(low, 1005, date(2024, 2, 1), k=20, games=50, inactive=True)
     rate_on(high, 2000, date(2024, 2, 1), k=20, games=50, last_game=date(2024, 1, 1))
     for player in pair:

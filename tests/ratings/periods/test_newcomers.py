@@ -40,7 +40,7 @@ def test_five_games_give_a_first_rating(field, calculate, row_of):
     # (9507 + 2 × 1800) / 7 = 1872.43; 4 of 7 = .57, dp 50: 1922.
     assert (row.kind, row.rating_before, row.rating, row.games, row.k) == ("new", None, 1922, 5, 40)
     assert (row.total, row.peak, row.last_game) == (5, 1922, date(2026, 9, 11))
-    # His opponents' games are not rated.
+    # The opponents' games are not rated.
     assert list(PeriodRow.objects.filter(calculation=calculation)) == [row]
 
 
@@ -113,7 +113,7 @@ def test_unrated_when_played_and_rated_now_he_is_rated_and_stays_unrated_for_oth
     newcomer, other = field[5], field[0]
     rate_on(newcomer, 1800, OCTOBER, k=40, games=5, last_game=date(2026, 9, 11))
     make_list_in_force(list_date=OCTOBER)
-    # It started before the list with his rating and ended after it.
+    # It started before the list with the rating and ended after it.
     make_rated_event(
         [other, newcomer],
         {1: [(2, "w", "1")], 2: [(1, "b", "0")]},

@@ -6,13 +6,15 @@ from itertools import combinations
 import pytest
 from django.urls import reverse
 
+from portal.federations.enums import Status
 from ratings.models import EventVerdict, PeriodRow, RatedResult
+from tests.factories import make_federation
 from tests.factories.players import make_player
 from tests.factories.ratings import make_list_in_force, make_rated_event, rate_on
 from tests.ratings.world import signed_in
 from tournaments.models import PublishedEvent
 
-TITLED_QUERIES = 9
+TITLED_QUERIES = 10  # one for the suspended federations (10.1)
 ANSWERS = {"1": "0", "=": "=", "0": "1"}
 
 
@@ -228,11 +230,14 @@ def test_titled_players_without_a_rating_are_listed_apart(calculate, publish, cl
     titled, plain = make_player("Titled, Woman", women_title="WFM"), make_player("Plain, Player")
     rated = make_player("Rated, Master", title="FM")
     rate_on(rated, 2300, base, k=20, games=300, last_game=base)
+    make_federation("XXS", status=Status.SUSPENDED)
+    gone = make_player("Gone, Master", title="FM", federation="XXS")
     publish(calculate(day))
     page = client.get(reverse("ratings:list", args=["fide-standard", day]), {"part": "titled"}).text
     assert ("Titled players without a rating" in page) is listed
     assert (titled.name in page) is listed
     assert plain.name not in page
+    assert gone.name not in page
     assert (rated.name not in page) or not listed
 
 

@@ -61,6 +61,22 @@ def test_categories_foreigners_and_unrated_opponents(national, row_of, ukr):
     assert not RatedResult.objects.filter(calculation=calculation, player=foreigner).exists()
 
 
+def test_6_5_a_59_the_category_of_the_first_day_counts(national):
+    """One has earned the first category since the first event, another has become a candidate master."""
+    own, earned, grown = member("Own, Player", 2000), member("Earned, One"), member("Grown, Out")
+    system = make_system(UA)
+    NationalId.objects.create(player=earned, system=system, number="1", category="I", since=date(2026, 9, 10))
+    row = NationalId.objects.create(
+        player=grown, system=system, number="2", category="I", since=date(2020, 1, 1)
+    )
+    row.category, row.since = "КМС", date(2026, 9, 10)
+    row.save()
+    for start in (date(2026, 9, 7), date(2026, 9, 14)):
+        make_rated_event([own, earned, grown], duels("11"), start=start)
+    results = RatedResult.objects.filter(calculation=national(), player=own).order_by("event__start")
+    assert [result.opponent_ratings for result in results] == [[0, 1900], [1900, 0]]
+
+
 def test_a_foreign_event_is_not_of_the_national_list(national, jpn):
     players = [member("Own, Player", 2000), member("Other, Player", 2000)]
     make_rated_event(players, duels("1"), start=date(2026, 9, 7), federation=jpn)
@@ -173,7 +189,7 @@ class TestRemovalOfInactivePlayers:
 
     def test_5_a_removal_is_lifted_and_both_are_in_the_trail(self, national, idle, page, president, ukr):
         page(action="remove", fide_id=idle.fide_id, reason="Emigrated")
-        page(action="lift", pk=ListRemoval.objects.get().pk)
+        page(action="lift", pk=ListRemoval.objects.get().pk, reason="Plays again")
         assert ListRemoval.objects.get().lifted_at is not None
         assert "Nobody was removed" in page()
         with federation_scope(ukr.pk):

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from players.models import NationalId, PlayerPrivate
+from players.models import NationalId, Player, PlayerPrivate
 from portal.federations.scope import installation_scope
 from ratings.core import edition_by_id
 from ratings.enums import Origin
@@ -124,7 +124,8 @@ def test_packed_files_live_in_their_zip_only(make_list, chair, django_capture_on
 
 
 @pytest.fixture
-def national(world, systems, make_list):
+def at_home(world, systems):
+    """Two with a national rating, one of them of another federation."""
     NationalId.objects.create(
         player=world["bondar"], system=systems["ua-national"], number="01-234", category="I", title="МС"
     )
@@ -136,6 +137,10 @@ def national(world, systems, make_list):
         )
     for key in ("bondar", "sato"):
         rate(world[key], "ua-national", 2130, k=20, games=5, list_date=BEFORE)
+
+
+@pytest.fixture
+def national(at_home, make_list):
     return make_list("ua-national")
 
 
@@ -161,9 +166,27 @@ def test_national_list_prints_what_its_regulations_say(national):
         "flag": "w",
     }
     text = body(download(national, "txt")).split(b"\r\n")
-    assert [len(line) for line in text[:2]] == [215, 215]
+    assert [len(line) for line in text[:2]] == [285, 285]
     with pytest.raises(RatingFault, match="no_such_file"):
         download(national, "csv", federation="UKR")
+
+
+@pytest.mark.parametrize(
+    ("region", "printed"),
+    [
+        ("Автономна Республіка Крим", "Автономна Республіка Крим"),
+        ("Івано-Франківська область", "Івано-Франківська область"),
+        # Sixty bytes: half a letter never stands at the end of the column.
+        ("Ї" * 31, "Ї" * 30),
+        ("a" + "Ї" * 30, "a" + "Ї" * 29),
+    ],
+)
+def test_a_region_of_two_byte_letters_keeps_the_columns_after_it(at_home, world, make_list, region, printed):
+    Player.objects.filter(pk=world["bondar"].pk).update(region=region)
+    head, line = body(download(make_list("ua-national"), "txt")).split(b"\r\n")[:2]
+    start, end = head.index(b"Region"), head.index(b"Active until")
+    assert line[start:end].decode().rstrip() == printed
+    assert (len(line), line[head.index(b"Flag") :].strip()) == (len(head), b"w")
 
 
 def test_only_staff_reads_the_day_of_birth(national):

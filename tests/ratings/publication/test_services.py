@@ -267,7 +267,7 @@ def _killed(calculation, chair, fatal):
 
 
 def test_nobody_is_taken_out_of_a_combined_list(by_hand, chair, world):
-    """An unrated player has no rating to stop it; the list that prints him does."""
+    """An unrated player has no rating to stop it; the list that prints them does."""
     assert combined_list(world["newcomer"]) is None
     RatingSystem.objects.filter(code__in=["fide-rapid", "fide-blitz"]).update(list_date=AFTER)
     publish(by_hand({"bondar": (RowKind.CHANGED, 2105, 2111, 7, 20, 20)}), chair)
@@ -290,7 +290,7 @@ def test_7_1_events_without_an_accepted_report_are_named(calculation, chair):
     undecided = make_rated_event([], {1: []}, start=date(2026, 11, 8), rounds=1, state=EventState.REPORTED)
     make_rated_event([], {1: []}, start=date(2026, 11, 27), rounds=1, state=EventState.REGISTERED)
     answer = signed_in(chair).get(reverse("ratings:body_publish", args=["office", calculation.pk]))
-    assert [event.code for event in answer.context["open_events"]] == [missing.code, undecided.code]
+    assert [one.event.code for one in answer.context["open_events"]] == [missing.code, undecided.code]
     with in_office(chair):
         start_publication(pk=calculation.pk, actor=chair, today=date(2026, 11, 30))
     with installation_scope():

@@ -172,3 +172,16 @@ def test_a_difference_that_no_fix_explains_is_a_fault_whatever_the_method(lists,
     with pytest.raises(CommandError, match="differences from what was published") as stopped:
         call_command("replay", "fide-standard", "2026-10-01", "--revision", "0", stdout=StringIO())
     assert stopped.value.returncode == 1
+
+
+def test_a_change_that_no_article_of_the_method_touches_is_not_explained_away(lists, field):
+    """K belongs to the event in 2009 only: a tampered change of 2026 is a fault, whatever the method."""
+    listed = lists["october"]
+    row = PeriodRow.objects.get(calculation=listed.calculation, player=field[2])
+    as_of_method_1(listed, field[2], change=row.change + 300, rounded=row.rounded + 3, rating=row.rating + 3)
+    out = StringIO()
+    with pytest.raises(CommandError, match="differences from what was published") as stopped:
+        call_command("replay", "fide-standard", "2026-10-01", "--revision", "0", stdout=out)
+    assert stopped.value.returncode == 1
+    assert f"change player {field[2].pk}" in out.getvalue()
+    assert out.getvalue().count("(unexplained)") >= 2

@@ -1,12 +1,16 @@
 """An application from the draft to the calendar: what the rules refuse, who decides, who reads what."""
 
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from portal.cases.faults import CaseFault
-from portal.cases.services import act
+from portal.cases.services import act, edit
 from portal.federations.scope import Scope, open_scope
 from portal.workflow.models import AuditEntry, Deadline
 from portal.workflow.permissions import NotAllowed
@@ -84,6 +88,20 @@ def test_the_organiser_learns_the_last_day_to_apply(world):
     with world.there():
         waiting = Deadline.objects.get(code="seminars.seminar.submitted")
         assert waiting.link.startswith("/bodies/arbiters/seminars/")
+
+
+def test_5_2_2_a_draft_is_due_a_month_before_its_first_day_and_follows_it(world):
+    row = world.draft()
+    later = row.start + timedelta(days=9)
+    for start in (row.start, later):
+        with world.here():
+            edit(pk=row.pk, actor=world.organiser, given={"start": start, "end": start + timedelta(days=3)})
+            due = Deadline.objects.get(code="seminars.seminar.draft", done_at=None, cancelled_at=None).due
+        assert due.astimezone(ZoneInfo("Europe/Kyiv")).date() == apply_by(SEMINARS_2021, start)
+    client = Client()
+    client.force_login(world.organiser)
+    page = client.get(reverse("seminars:seminar", args=["UKR", row.pk])).text
+    assert date_format(apply_by(SEMINARS_2021, later), "DATE_FORMAT") in page
 
 
 def test_questions_go_to_the_organiser_and_the_answer_back(world):

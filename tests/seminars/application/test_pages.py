@@ -3,11 +3,16 @@
 from datetime import timedelta
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client
 from django.urls import reverse
 
+from portal.cases.faults import CaseFault
+from portal.cases.services import edit
+from seminars.application.forms import PersonField
 from seminars.application.services.publication import show
 from seminars.models import PublishedSeminar, Seminar, Session
+from tests.factories.seminars import make_arbiter
 
 
 @pytest.fixture
@@ -101,6 +106,26 @@ def test_the_editor_saves_and_refuses_a_line_that_ends_before_it_begins(world, c
         assert [each.minutes for each in Session.under_policy.filter(seminar=row)] == [180]
 
 
+def test_the_editor_names_lines_at_the_same_time_and_outside_the_seminar(world, client):
+    row = world.draft()
+    day, later = row.start.isoformat(), (row.end + timedelta(days=1)).isoformat()
+    typed = posted(
+        [(day, "09:00", "12:00", "a"), (day, "11:00", "13:00", "b"), (later, "09:00", "11:00", "c")]
+    )
+    answer = client.post(reverse("seminars:seminar_hours", args=["UKR", row.pk]), typed).content.decode()
+    assert f"Lines of the timetable overlap on: {day}." in answer
+    assert f"outside the days of the seminar: {later}." in answer
+
+
+def test_a_timetable_that_contradicts_itself_is_not_sent_5_2_2(world):
+    row = world.draft()
+    with world.here():
+        edit(pk=row.pk, actor=world.organiser, given=world.form("FA", row.start) | {"end": row.start})
+    with pytest.raises(CaseFault) as fault:
+        world.does("submit", row)
+    assert "5.2.2a" in fault.value.details["articles"]
+
+
 def test_two_who_type_at_once_both_see_it(world, client):
     row = world.draft()
     address = reverse("seminars:seminar_timetable", args=["UKR", row.pk])
@@ -140,3 +165,25 @@ def test_the_commission_sees_the_question_of_the_approval(world):
     ).content.decode()
     assert "More participants are approved" in page
     assert "The technical organiser is approved" not in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        pytest.param("Petrenko, Oleh", "Petrenko, Oleh", id="the whole name, though a longer one begins so"),
+        pytest.param("shevchenko ivan", "Shevchenko, Ivan", id="words of one name"),
+    ],
+)
+def test_a_person_is_found_by_name(db, typed, found):
+    for name in ("Petrenko, Oleh", "Petrenko, Oleh A.", "Shevchenko, Ivan"):
+        make_arbiter(name, "NA")
+    assert PersonField().clean(typed).name == found
+
+
+def test_of_several_people_of_a_name_the_ids_are_shown(db):
+    people = [make_arbiter("Petrenko, Oleh", "NA", account=False) for _each in range(2)]
+    with pytest.raises(ValidationError) as refused:
+        PersonField().clean("petrenko, oleh")
+    assert all(str(each.fide_id) in str(refused.value) for each in people)
+    with pytest.raises(ValidationError, match="no player of this name"):
+        PersonField().clean("Nobody, Nick")

@@ -83,6 +83,20 @@ def test_two_hundred_certificates_are_printed_within_a_minute(transactional_db):
     assert time.monotonic() - began < 60
 
 
+def test_5_2_6_certificates_of_norms_are_the_commissions_and_of_attendance_the_organisers(world):
+    row, _people = world.announced([("50", "30")])
+    organiser, chair = Client(), Client()
+    organiser.force_login(world.organiser)
+    chair.force_login(world.chair)
+    own = {"seminar_attendance": 302, "seminar_norm": 404}
+    for kind, status in own.items():
+        assert (
+            organiser.post(reverse("seminars:certificates", args=["UKR", row.pk, kind])).status_code == status
+        )
+        answer = chair.post(reverse("seminars:body_certificates", args=["arbiters", row.pk, kind]))
+        assert answer.status_code == {302: 404, 404: 302}[status]
+
+
 def test_a_stranger_starts_nothing(world):
     row = world.open()
     person = make_arbiter("", "NA")

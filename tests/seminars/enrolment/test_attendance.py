@@ -12,6 +12,7 @@ from portal.federations.scope import case_scope
 from seminars.enrolment.conference import read_visits
 from seminars.enrolment.faults import EnrolmentFault
 from seminars.enrolment.services.attendance import (
+    Seen,
     attendance_from_file,
     code_of,
     keep_attendance,
@@ -57,6 +58,7 @@ def test_a_code_serves_in_its_session_only(world):
     with acting(there.account):
         present_by_code(code=code, actor=there.account)
         present_by_code(code=code, actor=there.account)  # scanned twice is once
+        assert Enrolment.own.get().attended is None  # the other sessions are still to come
         assert Attendance.objects.model.under_policy.filter(session=session).get().how == "code"
 
 
@@ -150,3 +152,53 @@ def test_the_sheet_is_kept_by_its_page(world):
         assert Attendance.under_policy.get().how == "hand"
     code = client.get(reverse("seminars:attendance_code", args=["UKR", row.pk, session.pk])).content.decode()
     assert "data:image/svg+xml" in code
+
+
+def test_who_records_themselves_while_the_sheet_is_open_stays_present(world):
+    row = world.open()
+    there, other = world.enrolled(row), world.enrolled(row)
+    session = first_session(row)
+    with world.here():
+        opened = {there.pk: Seen(), other.pk: Seen()}
+        keep_attendance(  # a colleague, meanwhile
+            pk=row.pk, actor=world.organiser, present={there.pk: {session.pk}}, attended={there.pk: True}
+        )
+        keep_attendance(
+            pk=row.pk,
+            actor=world.organiser,
+            present={other.pk: {session.pk}},
+            attended={there.pk: None, other.pk: False},
+            seen=opened,
+        )
+        rows = Attendance.under_policy.filter(session=session).values_list("enrolment_id", flat=True)
+        assert set(rows) == {there.pk, other.pk}
+        found = dict(Enrolment.objects.values_list("pk", "attended"))
+    assert found == {there.pk: True, other.pk: False}
+
+
+def test_one_day_of_the_sheet_leaves_the_other_days_alone(world):
+    row = world.open()
+    there = world.enrolled(row)
+    with world.here():
+        sessions = list(Session.under_policy.filter(seminar=row))
+        keep_attendance(pk=row.pk, actor=world.organiser, present={there.pk: {sessions[0].pk}}, attended={})
+    client = Client()
+    client.force_login(world.organiser)
+    last = sessions[-1]
+    address = reverse("seminars:attendance", args=["UKR", row.pk]) + f"?day={last.day.isoformat()}"
+    page = client.get(address).content.decode()
+    assert (str(last.pk) in page, str(sessions[0].pk) in page) == (True, False)
+    client.post(address, {f"{there.pk}:{last.pk}": "on", f"{there.pk}:seen": "", f"{there.pk}:attended": ""})
+    with world.here():
+        rows = Attendance.under_policy.filter(enrolment=there).values_list("session_id", flat=True)
+        assert set(rows) == {sessions[0].pk, last.pk}
+
+
+def test_the_attendance_stands_once_the_results_are_announced(world):
+    row, _people = world.announced()
+    with world.here(), pytest.raises(EnrolmentFault, match="announced"):
+        keep_attendance(pk=row.pk, actor=world.organiser, present={}, attended={})
+    client = Client()
+    client.force_login(world.organiser)
+    page = client.get(reverse("seminars:attendance", args=["UKR", row.pk])).content.decode()
+    assert "the attendance stands" in page

@@ -160,13 +160,62 @@ def test_a_payment_is_noted_and_refunded_after_a_cancellation(world):
     assert there.payment == "due"
     with world.here():
         note_payment(pk=there.pk, actor=world.organiser, payment="paid")
-        cancel_enrolment(pk=there.pk, actor=world.organiser)
+        cancel_enrolment(pk=there.pk, actor=world.organiser, reason="The fee was not paid.")
         assert Enrolment.objects.get(pk=there.pk).payment == "refund"
         note_payment(pk=there.pk, actor=world.organiser, payment="refunded")
         with pytest.raises(EnrolmentFault, match="payment_unknown"):
             note_payment(pk=there.pk, actor=world.organiser, payment="due")
         trail = AuditEntry.under_policy.filter(subject_id=str(there.pk)).values_list("action", flat=True)
         assert sorted(trail) == ["cancel", "enrol", "payment", "payment"]
+
+
+def test_who_takes_a_seat_away_is_asked_once_and_gives_a_reason_that_is_told(world):
+    row = world.open(participants=1)
+    there, waits = world.enrolled(row), world.enrolled(row)
+    client = Client()
+    client.force_login(world.organiser)
+    address = reverse("seminars:participant_cancel", args=["UKR", row.pk, there.pk])
+    assert address in client.get(reverse("seminars:participants", args=["UKR", row.pk])).content.decode()
+    assert f"Cancel the enrolment of {there.player.name}?" in client.get(address).content.decode()
+    assert client.post(address, {"reason": " "}).status_code == 200
+    with world.here():
+        assert Enrolment.objects.get(pk=there.pk).state == "seated"
+    assert client.post(address, {"reason": "The fee was not paid."}).status_code == 302
+    with world.here():
+        assert Enrolment.objects.get(pk=there.pk).state == "cancelled"
+        assert Enrolment.objects.get(pk=waits.pk).state == "seated"
+    with acting(there.account):
+        told = Notification.under_policy.filter(code="seminars.cancelled_seat").get()
+    assert told.params["reason"] == "The fee was not paid."
+
+
+def test_a_participant_is_asked_before_the_place_is_given_back(world):
+    row = world.open()
+    there = world.enrolled(row)
+    client = Client()
+    client.force_login(there.account)
+    address = reverse("seminars:my_enrolment_cancel", args=[there.pk])
+    assert "Give your place back?" in client.get(address).content.decode()
+    assert client.post(address).status_code == 302
+    with world.here():
+        assert Enrolment.objects.get(pk=there.pk).state == "cancelled"
+
+
+def test_nobody_pays_for_a_place_on_the_waiting_list(world):
+    row = world.open(participants=1)
+    world.enrolled(row)
+    waits = world.enrolled(row)
+    with world.here(), pytest.raises(EnrolmentFault, match="payment_unknown"):
+        note_payment(pk=waits.pk, actor=world.organiser, payment="due")
+
+
+def test_4_1_2_two_ia_norms_are_recommended_before_one_enrols(world):
+    row = world.open(kind="IA", lecturer=world.second)
+    player = make_arbiter("Fay, Frank", "FA", federation=world.ukr)
+    client = Client()
+    client.force_login(player.account)
+    page = client.get(reverse("seminars:enrol", args=[row.pk])).content.decode()
+    assert "2 valid IA norms are recommended before this course." in page
 
 
 def test_one_says_whether_one_sits_the_exam(world):
@@ -193,3 +242,30 @@ def test_another_federation_sees_no_participant(world, jpn, foreign_officer):
     world.enrolled(row)
     with open_scope(Scope(federation_id=jpn.pk, person_id=foreign_officer.pk)):
         assert not Enrolment.under_policy.exists()
+
+
+def test_whoever_waits_reads_the_place_on_the_list_and_moves_up(world):
+    row = world.open(participants=1)
+    seated, first, second = (world.enrolled(row) for _each in range(3))
+    client = Client()
+    for person, place in ((first, 1), (second, 2)):
+        client.force_login(person.account)
+        page = client.get(reverse("seminars:my_enrolment", args=[person.pk])).text
+        assert f"<dt>Place on the waiting list</dt><dd>{place}</dd>" in page
+    with acting(seated.account):
+        cancel_enrolment(pk=seated.pk, actor=seated.account)
+    page = client.get(reverse("seminars:my_enrolment", args=[second.pk])).text
+    assert "<dt>Place on the waiting list</dt><dd>1</dd>" in page
+
+
+def test_5_2_6_a_participant_reads_who_reports_and_who_announces_the_results(world):
+    row = world.open()
+    there = world.enrolled(row)
+    world.with_paper(row)
+    world.started(row)
+    ended = world.finished(row)
+    client = Client()
+    client.force_login(there.account)
+    page = client.get(reverse("seminars:my_enrolment", args=[there.pk])).text
+    assert "then the Commission announces all results at once" in page
+    assert (ended.end + timedelta(days=7)).isoformat() in page

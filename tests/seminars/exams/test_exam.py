@@ -7,11 +7,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from players.models import ArbiterRecord
+from players.enums import TitleSource
+from players.models import ArbiterRecord, PlayerTitle
 from portal.cases.faults import CaseFault
+from portal.documents.models import IssuedDocument
 from portal.federations.scope import case_scope
+from portal.jobs.execution import execute
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
+from seminars.certificates.services import start_certificates
 from seminars.exams import permissions
 from seminars.exams.faults import ExamFault
 from seminars.exams.services import answer_review, ask_review, give_out_codes, grade, name_grader, save_paper
@@ -101,6 +105,7 @@ def test_nothing_starts_without_checked_paper_and_material_4_1_1_3(world):
         pytest.param({"1": "55.5", "2": "1"}, "too_many_marks", id="more than the question brings"),
         pytest.param({"1": "-1"}, "too_many_marks", id="negative"),
         pytest.param({"1": "five"}, "not_a_mark", id="no number"),
+        pytest.param({"1": "1e99999999"}, "not_a_mark", id="a number that nobody can expand"),
     ],
 )
 def test_marks_are_checked(world, marks, fault):
@@ -207,7 +212,7 @@ def test_5_2_6_the_organiser_reads_results_and_no_marks_once_they_are_announced(
     assert "83.5" not in page
     export = client.get(reverse("seminars:participants_export", args=["UKR", row.pk])).content.decode()
     assert "passed" in export
-    assert "Cancel" not in page, "a place is given back before the course begins"
+    assert "Cancel the seat" not in page, "a place is given back before the course begins"
     client.force_login(world.lecturer.account)
     assert "passed" not in client.get(reverse("seminars:my_participants", args=[row.pk])).text
 
@@ -247,6 +252,67 @@ def test_a_review_may_change_the_result(world):
             pk=script.pk, seminar_id=row.pk, actor=world.chair, answer="You are right.", marks=marks
         )
     assert (own(there).result, own(there).norm) == ("PASSED", "FA")
+
+
+def test_5_3_2_whoever_became_an_fa_by_the_norm_keeps_it_when_a_review_is_answered(world):
+    row, (there,) = world.announced([("50", "30")])
+    PlayerTitle.objects.create(
+        player=there.player, title="FA", awarded_on=timezone.localdate(), source=TitleSource.DECISION
+    )
+    with acting(there.account):
+        script = Script.own.get()
+        ask_review(pk=script.pk, seminar_id=row.pk, actor=there.account, reason="Question 2.")
+    with world.there():
+        marks = {"1": "50", "2": "31"}
+        answer_review(pk=script.pk, seminar_id=row.pk, actor=world.chair, answer="One more.", marks=marks)
+    assert (own(there).result, own(there).norm) == ("PASSED", "FA")
+
+
+def test_s12_who_did_not_come_to_the_exam_has_no_exam_and_is_not_charged(world):
+    row = world.open()
+    there = world.enrolled(row, sits_exam=True)
+    world.with_paper(row)
+    world.started(row)
+    world.finished(row)
+    world.marked(row, {there: ("", "")})
+    world.reported(row)
+    with case_scope(row.pk):
+        script = Script.under_policy.get()
+    client = Client()
+    client.force_login(world.organiser)
+    address = reverse("seminars:script_note", args=["UKR", row.pk, script.pk])
+    assert "Takes the exam" in client.get(address).text
+    client.post(address, {"extra_minutes": "0", "text": "Did not come to the exam."})
+    done = world.decides("announce_results", row)
+    assert (own(there).result, done.counted_participants, done.counted_examinees) == ("NO_EXAM", 1, 0)
+
+
+def test_readiness_has_no_marks_to_look_at_again_4_1_2_3(world):
+    row, (there,) = world.announced([("50", "30")])
+    with case_scope(row.pk):
+        Script.under_policy.update(summary={})
+    client = Client()
+    client.force_login(there.account)
+    assert client.get(reverse("seminars:my_review", args=[there.pk])).status_code == 404
+    with acting(there.account), pytest.raises(ExamFault, match="no_marks"):
+        ask_review(pk=Script.own.get().pk, seminar_id=row.pk, actor=there.account, reason="x")
+
+
+def test_a_review_that_undoes_a_norm_revokes_its_certificate(world):
+    row, (passed,) = world.announced([("50", "30")])
+    with world.there():
+        job = start_certificates(
+            seminar_id=row.pk, kind="seminar_norm", tenant=world.commission, actor=world.chair
+        )
+    execute(job.pk)
+    with acting(passed.account):
+        script = Script.own.get()
+        ask_review(pk=script.pk, seminar_id=row.pk, actor=passed.account, reason="Question 2.")
+    with world.there():
+        lower = {"marks": {"1": "20", "2": "10"}, "answer": "Question 1 was marked too high."}
+        answer_review(pk=script.pk, seminar_id=row.pk, actor=world.chair, **lower)
+        paper = IssuedDocument.objects.get(kind="seminar_norm")
+    assert (paper.state, paper.reason) == ("revoked", "Question 1 was marked too high.")
 
 
 def test_nobody_asks_for_a_review_of_another(world):

@@ -15,6 +15,7 @@ from portal.federations.scope import case_scope
 from portal.workflow.models import Notification
 from rulekit.dates import add_years
 from rulekit.findings import failed_articles
+from seminars.application.facts import judged
 from seminars.lecturers.kind import KIND
 from seminars.lecturers.selectors import requirements
 from seminars.lecturers.services import propose
@@ -219,6 +220,15 @@ def test_2_2_3_the_lecturer_is_warned_states_an_intention_and_is_renewed(world, 
     assert follow_accreditations() == 0
 
 
+def test_2_2_2_the_file_says_what_keeps_the_accreditation_alive(world, file):
+    row = accredited(world, file, timezone.localdate())
+    client = Client()
+    client.force_login(world.organiser)
+    page = client.get(reverse("seminars:lecturer", args=["UKR", row.pk])).content.decode()
+    assert "Activity as a lecturer" in page
+    assert "No rated event as arbiter in the last twelve months; one a year is expected." in page
+
+
 def test_2_2_2_an_inactive_lecturer_who_states_an_intention_stays_inactive(world, file):
     row = accredited(world, file, timezone.localdate())
     yesterday = timezone.localdate() - timedelta(days=1)
@@ -238,3 +248,25 @@ def test_the_public_list_asks_the_same_number_of_questions(world, rows, django_a
     Client().get(reverse("seminars:public_lecturers"))
     with django_assert_num_queries(5):
         Client().get(reverse("seminars:public_lecturers"))
+
+
+def test_5_2_1_2_the_commission_decides_on_assistants_outside_programme_and_host(world, file):
+    def open_points(**assistants):
+        row = world.draft(**assistants)
+        with world.here():
+            return sorted(each.code for each in judged(row).findings if each.ok is None)
+
+    host = make_arbiter("Local, Lesia", "NA", federation=world.ukr)
+    foreign = make_arbiter("Foreign, Fred", "NA", federation="POL")
+    assert open_points(local=host, additional=world.second) == []
+    assert open_points(local=foreign, additional=file.player) == ["additional_assistant", "local_assistant"]
+    admitted(world, file)
+    assert open_points(local=host, additional=file.player) == []
+
+
+def test_3_1_a_lecturer_who_assists_collects_no_report(world):
+    row = world.published(additional=world.second)
+    world.move(row, start=timezone.localdate() - timedelta(days=5))
+    with case_scope(row.pk):
+        made = start_reports(world.fresh(row), actor=world.chair)
+    assert "apr" not in {each.kind for each in made}

@@ -25,7 +25,26 @@ def test_every_kind_has_words_for_question_options_and_reason(kind):
             assert "%(" not in found.text
             assert found.right
             assert found.articles
+            assert re.fullmatch(r"[A-Z0-9][^%_]+[.%]|.*\.", found.explanation), (kind, found.explanation)
             assert not [label for _value, label in found.options if re.search("[a-z]_[a-z]", label)]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_c07_6_a_direct_encounter_asks_who_is_first_and_does_not_say_it(level):
+    question = REGISTRY.make("direct_encounter", "s1", level)
+    text = shown(question).text
+    tied = ", ".join(question.options)
+    assert f"the players {tied} have" in text
+    assert "Who of them is first" in text
+
+
+def test_3_8_2_the_page_says_whether_the_king_has_moved_which_no_board_shows():
+    told = {
+        next(iter(question.right)): shown(question).text
+        for question in (REGISTRY.make("castling", f"s{seed}", 2) for seed in range(40))
+    }
+    assert "The king of the player to move has moved before" in told["right_lost"]
+    assert "Neither the king nor a rook" in told["legal"]
 
 
 def answered(client: Client, address: str, options: list[str]) -> str:

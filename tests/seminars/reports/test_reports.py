@@ -92,6 +92,17 @@ def test_the_form_apr_names_its_gaps_and_is_filed_whole(world, over):
         assert SeminarReport.objects.get(kind="apr").state == "filed"
 
 
+def test_the_form_apr_is_asked_topic_by_topic(world, over):
+    with acting(world.lecturer.account):
+        report = SeminarReport.own.get(seminar_id=over.pk, kind="apr")
+    client = Client()
+    client.force_login(world.lecturer.account)
+    page = client.get(reverse("seminars:my_report_edit", args=[report.pk])).content.decode()
+    heads = ("Laws of Chess", "Swiss pairing", "Exam marking", "Overall marks")
+    assert [f"<legend>{head}</legend>" in page for head in heads] == [True] * 4
+    assert page.count('name="LAWS_') == 8  # three answers, four marks, a comment
+
+
 def test_the_form_apr_is_printed_for_its_author_and_the_commission(world, over):
     lecturer = world.lecturer.account
     with acting(lecturer):

@@ -274,6 +274,12 @@ FORM = Application(
         pytest.param({"organiser": "FEDERATION", "committee": Committee()}, ["4.3", "5.2.1"], id="4.3"),
         pytest.param({"topics": {"a": 4}}, ["4.3.1"], id="4.3.1"),
         pytest.param({"exam": Exam(minutes=0)}, [], id="4.3 no exam"),
+        pytest.param(
+            {"format": Format.ONLINE, "technical_organiser": "T1"}, ["4.3.2"], id="4.3.2c not online"
+        ),
+        pytest.param(
+            {"format": Format.BLENDED, "technical_organiser": "T1"}, [], id="4.3.2 first sessions online"
+        ),
     ],
 )
 def test_preparation_of_a_world_event(changes: dict[str, Any], failed: list[str]) -> None:

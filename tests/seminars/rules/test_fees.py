@@ -88,6 +88,22 @@ def test_no_invoice_is_negative(kind: Kind, people: int, sat: int, given_: list[
     assert 0 <= due.total <= invoice(kind, HeadCount(people, sat), DAY).total
 
 
+@given(
+    st.sampled_from([Kind.FA, Kind.IA, Kind.REFRESHER]),
+    st.integers(0, 200),
+    st.integers(0, 200),
+    st.sampled_from([date(2021, 1, 1), DAY, date(2030, 12, 31)]),
+)
+def test_5_2_3_the_invoice_is_the_dated_table_times_the_head_count(
+    kind: Kind, people: int, sat: int, day: date
+) -> None:
+    counted = sat if kind is Kind.FA else people
+    table = {Kind.FA: 20_00, Kind.IA: 30_00, Kind.REFRESHER: 40_00}
+    due = invoice(kind, HeadCount(people, sat), day)
+    assert due.total == table[kind] * counted
+    assert [line.quantity for line in due.lines] == [counted][: bool(counted)]
+
+
 @pytest.mark.parametrize(("cents", "written"), [(36_000, 360), (0, 0), (1050, "10.5"), (None, None)])
 def test_euros(cents: int | None, written: int | str | None) -> None:
     assert euros(cents) == written

@@ -26,6 +26,7 @@ from seminars.rules import (
     Readiness,
     ReadinessSheet,
     check_application,
+    missing_fields,
     outcome,
 )
 from seminars.rules.lecturers import DatedApr
@@ -117,6 +118,13 @@ def test_an_application_of_nothing_but_its_kind_and_format() -> None:
     assert read == Application(Kind.IA, Format.ONLINE)
 
 
+@pytest.mark.parametrize("name", ["start", "end", "fee", "venue", "topics", "committee", "lecturers"])
+@pytest.mark.parametrize("blank", ["", " "])
+def test_5_2_2_a_field_that_is_empty_is_missing(name: str, blank: str) -> None:
+    read = read_application(SeminarFields(WHOLE_FORM | {name: blank}))
+    assert missing_fields(read) == (name,)
+
+
 @pytest.mark.parametrize("name", ["exam", "assistants", "topics", "committee", "lecturers", "covered"])
 def test_null_is_the_same_as_left_out(name: str) -> None:
     without = {key: value for key, value in WHOLE_FORM.items() if key != name}
@@ -153,6 +161,10 @@ def test_a_candidate() -> None:
     assert read_candidate(SeminarFields({"person": person, "ltp": True, "teaching": True})) == Candidate(
         ArbiterTitle.FA, Category.B, date(2019, 5, 1), date(2023, 12, 31), ltp=True, teaching=True
     )
+
+
+def test_a_candidate_without_a_title() -> None:
+    assert read_candidate(SeminarFields({"person": {"title": None}})).title is None
 
 
 def test_reports_on_an_assistant() -> None:

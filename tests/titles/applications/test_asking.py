@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_player_files_himself_when_his_federation_declines(world: ApplicationWorld) -> None:
-    """1.10.4: he asks, it declines with a reason, he files and pays."""
+    """1.10.4: the player asks, it declines with a reason, the player files and pays."""
     with world.acting(world.account):
         application = ask(player=world.player, title="IM", route="norms", actor=world.account)
     assert application.state == "asked"
@@ -35,11 +35,14 @@ def test_the_player_files_himself_when_his_federation_declines(world: Applicatio
     world.move(application, "decline", reason="The fee is in arrears")
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
         act(pk=application.pk, action="withdraw", actor=world.officer)  # it is the player's wish
-    application = world.move(application, "file_oneself", meeting=world.meeting)
+    refused("address_missing", world, application, "file_oneself", meeting=world.meeting)
+    address = "12 Harbour Street\nSydney 2000"
+    application = world.move(application, "file_oneself", meeting=world.meeting, payer_address=address)
     assert (application.state, application.by_player, application.filed_by) == ("filed", True, world.account)
     application = world.move(application, "publish")
     with world.acting(world.account):
-        assert Invoice.own.get().person == world.account
+        invoice = Invoice.own.get()
+    assert (invoice.person, invoice.payer_address) == (world.account, address)
     with installation_scope():
         assert IssuedDocument.objects.get(kind="it2").body == world.commission
     with world.acting(world.officer, world.federation), pytest.raises(NotAllowed):
@@ -106,7 +109,7 @@ def test_0_3_a_record_without_a_sex_is_told_to_be_corrected(world: ApplicationWo
 
 
 def test_who_may_not(world: ApplicationWorld) -> None:
-    """A clerk prepares but does not sign; members read but do not decide; nobody decides on his own."""
+    """A clerk does not sign; members read but do not decide; nobody decides on their own request."""
     application = world.start()
     with world.acting(world.clerk, world.federation), pytest.raises(NotAllowed):
         act(pk=application.pk, action="sign", actor=world.clerk)

@@ -57,6 +57,10 @@ def test_1_9_a_norm_counts_once_its_event_is_rated(world: ApplicationWorld) -> N
     with world.acting(world.officer, world.federation):
         blocks = [{**block, "code": event.code} for block in application.norms]
         TitleApplication.objects.filter(pk=application.pk).update(norms=blocks)
+    client = Client()
+    client.force_login(world.chair)
+    page = client.get(f"/bodies/qualification/titles/applications/{application.pk}/").content.decode()
+    assert "A norm counts once its event is rated; not rated yet:" in page
     refused("event_not_rated", world, application, "award", effective_on=today)
     PublishedEvent.objects.filter(code=event.code).update(
         state=EventState.RATED, rated_list=date(2026, 11, 1)

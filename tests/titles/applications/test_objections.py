@@ -1,8 +1,11 @@
 """Objections with files (2.4), and a title taken away with its appeal (0.4.4)."""
 
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from players.models import Player, PlayerTitle
@@ -11,6 +14,7 @@ from portal.billing.models import Invoice
 from portal.cases.faults import CaseFault
 from portal.cases.models import Attachment, Statement
 from portal.cases.services import act, answer, attach, detach
+from portal.federations.models import Body
 from portal.federations.scope import installation_scope
 from portal.workflow.models import Notification
 from portal.workflow.permissions import NotAllowed
@@ -41,7 +45,7 @@ def test_an_objection_stops_the_decision_until_it_is_answered(world: Application
     with world.acting(world.objector):
         own = Statement.own.get()
         assert (own.state, Attachment.under_policy.get().filename) == ("dismissed", "round3.pdf")
-        assert not TitleApplication.under_policy.exists()  # the file of the application stays closed to him
+        assert not TitleApplication.under_policy.exists()  # the file of the application stays closed to them
     with installation_scope():
         assert Notification.objects.filter(
             recipient=world.objector, code="titles.objection_answered"
@@ -191,3 +195,28 @@ def test_a_title_does_not_end_before_it_began(world: ApplicationWorld) -> None:
     application = world.awarded()
     with pytest.raises(CaseFault, match="revoked_before"):
         world.move(application, "revoke", reason="x", revoked_on=timezone.localdate() - timedelta(days=1))
+
+
+@pytest.mark.parametrize(
+    ("zone", "is_open"),
+    [
+        pytest.param("Pacific/Kiritimati", False, id="2.4 the day is over where the commission is"),
+        pytest.param("Pacific/Pago_Pago", True, id="2.4 it is still that day there"),
+    ],
+)
+def test_2_4_objections_end_with_the_day_of_the_commission(
+    world: ApplicationWorld, client: Client, zone: str, is_open: bool
+) -> None:
+    """Twenty-five hours lie between the two zones: at any moment their days differ."""
+    application = world.published(days_ago=1)
+    Body.objects.filter(pk=world.commission.pk).update(time_zone=zone)
+    there = timezone.now().astimezone(ZoneInfo("Pacific/Pago_Pago")).date()
+    PublishedApplication.objects.filter(pk=application.pk).update(objections_until=there)
+    page = client.get(reverse("titles:published_application", args=[application.pk])).content.decode()
+    assert f"end of the day in {zone}" in page
+    if is_open:
+        assert objected(world, application).pk
+        return
+    with pytest.raises(CaseFault) as fault:
+        objected(world, application)
+    assert fault.value.code == "publication_over"

@@ -44,7 +44,7 @@ def another(world: ApplicationWorld, number: int) -> TitleApplication:
     return world.start()
 
 
-@pytest.mark.parametrize(("address", "queries"), [(LIST, 13), (BODY, 14)])
+@pytest.mark.parametrize(("address", "queries"), [(LIST, 13), (BODY, 15)])
 def test_lists_ask_the_same_for_one_row_and_three(
     world: ApplicationWorld, django_assert_num_queries: DjangoAssertNumQueries, address: str, queries: int
 ) -> None:
@@ -65,11 +65,11 @@ def test_the_public_list_asks_the_same_for_one_row_and_three(
     client, address = client_of(None), "/titles/applications/"
     assert "Nothing is published at present" in text_of(client, address)
     world.published()
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert "Kovalenko, Pavlo" in text_of(client, address)
     for number in range(2):
         world.published(another(world, number))
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert "Player, Number 1" in text_of(client, address)
 
 

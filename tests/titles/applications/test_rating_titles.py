@@ -76,5 +76,5 @@ def test_1_3_the_search_asks_as_often_for_any_number_of_players(
     federation = make_federation("UKR")
     for number in range(players):
         listed(make_player(f"Weak, {number}", federation=federation), (BEFORE, 1900, 40), (NEW, 1950, 9))
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         assert told() == 0

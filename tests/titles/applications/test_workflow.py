@@ -3,7 +3,7 @@
 import pytest
 
 from portal.workflow.machine import NotOffered, offered, target
-from titles.applications.enums import OPEN, State
+from titles.applications.enums import OPEN, ApplicationState
 from titles.applications.kind import BY_NORMS, BY_RATING, DIRECT, KINDS
 
 TABLES = {"norms": BY_NORMS.table, "rating": BY_RATING.table, "direct": DIRECT.table}
@@ -12,7 +12,7 @@ TABLES = {"norms": BY_NORMS.table, "rating": BY_RATING.table, "direct": DIRECT.t
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.code)
 def test_every_state_is_a_stage_and_the_open_ones_keep_a_second_application_out(kind) -> None:
     """The words, parties and deadlines of a kind are checked when the portal starts (cases.E001 and up)."""
-    assert {stage.code for stage in kind.stages} == set(State)
+    assert {stage.code for stage in kind.stages} == set(ApplicationState)
     assert {stage.code for stage in kind.stages if stage.open} == OPEN
 
 
@@ -31,7 +31,7 @@ def test_every_state_is_a_stage_and_the_open_ones_keep_a_second_application_out(
             ("return", "award", "award_conditionally", "refuse", "withdraw"),
             id="0.6.2 or conditional",
         ),
-        pytest.param("norms", "declined", ("file_oneself", "withdraw"), id="1.10.4 the player himself"),
+        pytest.param("norms", "declined", ("file_oneself", "withdraw"), id="1.10.4 the player alone"),
         pytest.param("norms", "revoked", ("appeal",), id="0.4.4 appeal"),
         pytest.param("rating", "conditional", (), id="1.3 knows no conditional title"),
     ],

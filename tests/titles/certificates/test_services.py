@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from portal.documents.enums import State as DocumentState
+from portal.documents.enums import DocumentState
 from portal.documents.models import IssuedDocument
 from portal.documents.selectors import public_record
 from portal.federations.enums import Role

@@ -115,9 +115,7 @@ GIVEN = {
     "start": date(2025, 5, 1),
     "end": date(2025, 5, 9),
     "games_used": 9,
-    "counted_as": 9,
     "score": "6",
-    "required_score": "6",
     "average": 2344,
     "foreigner_rule_met": True,
     "event_class": "",
@@ -153,6 +151,7 @@ def test_a_norm_from_paper_is_entered_once_and_withdrawn_in_sight():
         pytest.param({"score": "2", "average": 1200}, "average is 1200", id="1.4.8 2/9 with average 1200"),
         pytest.param({"score": "5.5"}, "performance is", id="1.4.8 half a point short"),
         pytest.param({"games_used": 6, "score": "5"}, "6 games", id="1.4.1 six games"),
+        pytest.param({"games_used": 8, "score": "6"}, "8 games", id="1.4.1a eight games without a reason"),
         pytest.param({"content": {"paper": {"title_holders": 4}}}, "hold a title", id="1.4.5a counts"),
     ],
 )
@@ -164,6 +163,53 @@ def test_a_paper_whose_own_numbers_make_no_norm_is_refused(changes, words):
     ):
         enter_norm(player=world.player, actor=world.home_officer, given=given(**changes))
     assert words in fault.value.details["rules"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "row"),
+    [
+        pytest.param(
+            {"games_used": 20, "score": "14"}, ("1.4.1a", 14, "13", 2493), id="1.7 thirteen and one"
+        ),
+        pytest.param(
+            {"games_used": 8, "score": "6", "games_by": "1.4.1c"}, ("1.4.1c", 9, "5.5", 2537), id="1.4.1c"
+        ),
+        pytest.param(
+            {"score": "8", "counted_as": 27}, ("1.4.1a", 11, "6", 2695), id="1.4.1d what is claimed"
+        ),
+        pytest.param(
+            {"source": "direct", "games_used": 27, "counted_as": 27, "score": "", "average": None},
+            ("1.2.4", 9, "", None),
+            id="1.2.4 a direct norm is nine games",
+        ),
+    ],
+)
+def test_games_points_and_performance_of_a_paper_are_computed_and_not_typed(changes, row):
+    world = make_norm_world()
+    with world.acting(world.home_officer, world.home):
+        norm = enter_norm(player=world.player, actor=world.home_officer, given=given(**changes))
+    assert (norm.basis, norm.counted_as, norm.required_score, norm.performance) == row
+
+
+def test_1_4_1c_of_three_paper_norms_of_eight_games_one_counts():
+    world = make_norm_world()
+    eight = {"games_used": 8, "score": "6", "games_by": "1.4.1c"}
+    with world.acting(world.home_officer, world.home):
+        for month in (5, 6, 7):
+            days = {"start": date(2025, month, 1), "end": date(2025, month, 9), "event_name": f"Open {month}"}
+            enter_norm(player=world.player, actor=world.home_officer, given=given(**eight, **days))
+        assert progress(world.player, "IM").games == 9
+
+
+def test_1_5_4_a_paper_of_an_edition_that_is_not_known_here_is_kept_without_one():
+    world = make_norm_world()
+    old = {"start": date(2019, 5, 1), "end": date(2019, 5, 9)}
+    with world.acting(world.home_officer, world.home):
+        norm = enter_norm(player=world.player, actor=world.home_officer, given=given(**old))
+        low = given(**old, score="2", average=1200, event_name="Other")
+        with pytest.raises(NormFault, match="numbers_fail"):
+            enter_norm(player=world.player, actor=world.home_officer, given=low)
+    assert (norm.edition, norm.counted_as) == ("", 9)
 
 
 def test_0_3_a_mans_paper_for_a_womens_norm_is_refused():

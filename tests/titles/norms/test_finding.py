@@ -159,7 +159,7 @@ def test_the_day_of_a_title(world, source, day, counts):
 
 
 def test_the_federation_of_the_first_day_counts(world):
-    """A player who moved after the event is foreign as he was then (1.4.3)."""
+    """A player who moved after the event is foreign as at that time (1.4.3)."""
     new_home = make_federation("NOR")
     move = {"before": world.home, "after": new_home, "on": START + timedelta(days=30), "reason": "transfer"}
     FederationChange.objects.create(player=world.player, **move)

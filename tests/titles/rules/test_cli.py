@@ -172,6 +172,18 @@ def test_exemption_and_foreigner_rule() -> None:
     assert body["exemption_used"] == "1.4.3d"
 
 
+def test_1_4_3d_of_a_swiss_of_teams_and_beside_1_4_3a() -> None:
+    """A team event may claim 1.4.3d; `open_swiss` says that it holds beside the exemption of the event."""
+    rounds = {"rounds": 9, "host": "GER"}
+    home = request(event={"system": "team", "exemption": "1.4.3d", **rounds})
+    beside = request(event={"system": "swiss", "exemption": "1.4.3a", "open_swiss": True, **rounds})
+    for asked in (home, beside):
+        for game in asked["games"]:
+            game["opponent"]["federation"] = "HUN"
+        body = answer(asked)
+        assert (body["achieved"], body["exemption_used"]) == (True, "1.4.3d")
+
+
 def broken(path: str, value: Any) -> dict[str, Any]:
     changed = deepcopy(request())
     target: Any = changed
@@ -351,6 +363,7 @@ PATHS = st.sampled_from(
     [
         *("op", "edition", "title", "player", "player.federation", "player.sex", "event", "event.system"),
         *("event.rounds", "event.host", "event.exemption", "event.kind", "event.start", "event.players"),
+        "event.open_swiss",
         *("games", "games[3]", "games[3].round", "games[3].score", "games[3].played", "games[3].kind"),
         *("games[3].opponent", "games[3].opponent.rating", "games[3].opponent.title"),
         *("games[3].opponent.federation", "games[3].opponent.id", "games[3].opponent.member"),

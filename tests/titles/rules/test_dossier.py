@@ -112,6 +112,25 @@ def test_1_5_6_the_best_choice_of_norms_across_a_dossier() -> None:
     assert lacks(choice) == []
 
 
+def test_1_5_6_later_norms_stay_out_where_older_ones_suffice() -> None:
+    """Norms until 30 June 2022 need no big Swiss; a later one beside them would bring it upon all."""
+    old = [norm(n, event_class=None) for n in (4, 5, 6)]
+    later = norm(9, event_class=None, counted_as=11)
+    assert usable_norms(TITLES_2024, Title.GM, [*old, later]) == old
+    assert lacks([*old, later], edition=TITLES_2024) == []
+    assert (
+        achieved_on(TITLES_2024, Title.GM, [*old, later], [RatingEvidence(2501, date(2020, 5, 1))])
+        == old[2].end
+    )
+
+
+def test_1_5_6_later_norms_count_where_older_ones_do_not_suffice() -> None:
+    two = [norm(n, event_class=None) for n in (5, 6)]
+    later = norm(9, event_class=None)
+    assert usable_norms(TITLES_2024, Title.GM, [*two, later]) == [*two, later]
+    assert lacks([*two, later]) == [("big_swiss_norm", 0, 1)]
+
+
 def test_one_event_counts_once_for_a_title() -> None:
     twice = [norm(7), norm(7, counted_as=10), norm(8)]
     assert lacks(twice) == [("application_games", 19, 27)]

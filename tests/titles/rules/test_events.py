@@ -110,6 +110,21 @@ def test_1_4_1_the_event_is_long_enough(changes: dict[str, Any], ok: bool) -> No
     assert [(finding.code, finding.ok) for finding in found] == [("norm_rounds", ok)]
 
 
+@pytest.mark.parametrize(
+    ("system", "rounds", "players", "ok"),
+    [
+        pytest.param("double-round-robin", 10, 5, False, id="1.4.5f five players with free days"),
+        pytest.param("double-round-robin", 10, 6, True, id="1.4.5f six players"),
+        pytest.param("round-robin", 9, 9, False, id="1.4.1a nine players, eight games each"),
+        pytest.param("round-robin", 9, 10, True, id="1.4.1a ten players"),
+    ],
+)
+def test_1_4_1a_a_round_robin_has_opponents_enough(system: str, rounds: int, players: int, ok: bool) -> None:
+    asked = replace(GOOD, system=system, rounds=rounds, expected_players=players)
+    found = {finding.code: finding.ok for finding in size_findings(TITLES_2024, asked)}
+    assert found == {"norm_rounds": True, "norm_players": ok}
+
+
 def test_unknown_facts_yield_no_finding() -> None:
     early = EventConditions(START, START, days(1), (Period(120),), 0, "swiss")
     codes = {finding.code for finding in event_conditions(TITLES_2022, early)}

@@ -40,6 +40,7 @@ def test_federations(codes: str, failing: list[str]) -> None:
         pytest.param("1.4.3b", "GER", "team", False, id="1.4.3b abroad"),
         pytest.param("1.4.3c", None, "swiss", True, id="1.4.3c zonal"),
         pytest.param("1.4.3d", "GER", "swiss", True, id="1.4.3d big Swiss"),
+        pytest.param("1.4.3d", "GER", "team", True, id="1.4.3d Swiss of teams"),
         pytest.param("1.4.3d", "GER", "round-robin", False, id="1.4.3d no Swiss"),
         pytest.param(None, "HUN", "swiss", False, id="1.4.3 no exemption"),
     ],

@@ -104,6 +104,13 @@ def test_the_package_has_registration_data_and_the_report_with_its_code(client, 
     assert zipfile.ZipFile(io.BytesIO(other.content)).namelist() == ["registrations.csv"]
 
 
+@pytest.mark.parametrize("period", ["2026\n10", '"; x="', "x", "２０２６-10"])
+def test_a_period_that_is_no_month_is_not_there(client, officer, period):
+    client.force_login(officer)
+    answer = client.get(reverse("tournaments:delivery_package", args=["UKR"]), {"period": period})
+    assert answer.status_code == 404
+
+
 def test_the_officer_enters_the_code_on_the_page(client, ukr, officer, event):
     client.force_login(officer)
     page = reverse("tournaments:deliveries", args=["UKR"])

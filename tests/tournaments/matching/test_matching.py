@@ -56,6 +56,13 @@ def test_each_difference_is_a_warning(fields, code):
     assert found(replace(PLAYER, **fields), ROW) == [(code, "warning")]
 
 
+@pytest.mark.parametrize(("norm_event", "code"), [(False, "arbiter_plays"), (True, "arbiter_plays_norm")])
+def test_an_arbiter_of_the_event_who_plays_is_named(norm_event, code):
+    """B.01, 1.1.6: a norm event gives no norms then, another one is rated all the same."""
+    row = replace(ROW, serves=True)
+    assert found(PLAYER, row, norm_event=norm_event) == [(code, "warning")]
+
+
 def test_without_a_list_no_rating_is_compared():
     assert found(replace(PLAYER, rating=1), ROW, with_ratings=False) == []
 

@@ -221,7 +221,7 @@ def test_queries_of_the_lists_of_work(client, player, officer, ukr, rows, django
         submitted(player, ukr)
     client.force_login(officer)
     client.get(reverse("tournaments:registrations", args=["UKR"]))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         page = client.get(reverse("tournaments:registrations", args=["UKR"]))
     assert page.content.decode().count("Open of Lviv") == rows
     client.force_login(player)
@@ -248,7 +248,7 @@ def test_queries_of_the_public_pages(client, player, officer, ukr, rows, django_
 
 def test_queries_of_one_event(client, player, officer, ukr, django_assert_num_queries):
     event = registered(player, officer, ukr)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         client.get(reverse("tournaments:event", args=[event.code]))
 
 

@@ -10,12 +10,21 @@ from portal.federations.models import Federation
 from portal.federations.scope import Scope, open_scope
 from tests.factories import make_user
 from tests.factories.reports import make_field, make_registered_event, report_bytes
-from tournaments.models import Tournament
+from tournaments.models import Report, Tournament
+from tournaments.reports.services import upload_report
+
+
+def upload(event, actor, raw, **more) -> Report:
+    return upload_report(tournament_id=event.pk, actor=actor, file_name="autumn.trf", raw=raw, **more)
+
+
+def codes(report: Report) -> list[str]:
+    return [finding["code"] for finding in report.findings]
 
 
 @pytest.fixture
 def author(db: None) -> User:
-    """Who drafted the event; he holds no office."""
+    """Who drafted the event; they hold no office."""
     return make_user("Anna Author", email="author@example.org")
 
 

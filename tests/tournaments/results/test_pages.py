@@ -24,6 +24,7 @@ PAGES = {
     "card": [1],
     "rating_changes": [],
     "team_standings": [],
+    "statistics": [],
     "prizes": [],
     "standings_csv": [],
     "results_trf": [],
@@ -90,7 +91,45 @@ def test_standings_and_crosstable(client, event, author, officer, field):
         (4, 4, "0", ("4½", "6", "–", "2015", "0", "0", "1", "0")),
     ]
     cells = [line.cells for line in client.get(address("crosstable", event)).context["lines"]]
-    assert cells[0] == ("4w1", "3b1", "2w1")
+    assert [(cell.text, cell.opponent.number, cell.rating) for cell in cells[0]] == [
+        ("4w1", 4, 2030),
+        ("3b1", 3, 2020),
+        ("2w1", 2, 2010),
+    ]
+
+
+def test_a_cell_of_the_crosstable_leads_to_the_opponent(client, event, author, officer, field):
+    publish(event, author, officer, report_bytes(field))
+    page = client.get(address("crosstable", event)).text
+    card = reverse("tournaments:card", args=[event.code, 4])
+    assert f'href="{card}"' in page
+    assert 'title="Family04, Given, 2030"' in page
+
+
+def test_the_event_opens_on_the_same_standings(client, event, author, officer, field):
+    """The head on the event's page and the standings come from different tables, and say the same."""
+    publish(event, author, officer, report_bytes(field))
+    lines = client.get(address("standings", event)).context["lines"]
+    page = client.get(reverse("tournaments:event", args=[event.code]))
+    leaders = [(row.rank, row.number, points) for row, points, _change in page.context["leaders"]]
+    assert leaders == [(line.rank, line.player.number, line.points) for line in lines]
+    assert page.text.index("Standings") < page.text.index("Facts")
+
+
+def test_an_event_to_come_opens_on_its_schedule(client, event):
+    page = client.get(reverse("tournaments:event", args=[event.code])).text
+    assert "Standings" not in page
+    assert "<code>" not in page
+
+
+def test_statistics(client, event, author, officer, field):
+    """White wins 1–4, 3–1 and so on: two wins with White, three with Black, one draw."""
+    publish(event, author, officer, report_bytes(field))
+    figures = client.get(address("statistics", event)).context["figures"]
+    total = figures.total
+    assert (total.games, total.white, total.draws, total.black, total.average) == (6, 2, 1, 3, 2015)
+    assert [(number, score.games) for number, score in figures.rounds] == [(1, 2), (2, 2), (3, 2)]
+    assert figures.upsets == []
 
 
 def test_the_card_explains_the_rating_change(client, event, author, officer, field):

@@ -1,4 +1,4 @@
-"""A player's page tells of his events; the trail of a report is read in its federation."""
+"""A player's page tells of the events; the trail of a report is read in its federation."""
 
 import pytest
 from django.urls import reverse

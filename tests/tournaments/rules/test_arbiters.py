@@ -1,5 +1,8 @@
 """The standing of the arbiters named, as the pre-check asks it."""
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
 from rulekit import Severity
@@ -53,6 +56,12 @@ def codes(event: EventFacts) -> dict[str, tuple[str, Severity]]:
             {"continental": True},
             {"arbiter_suspended": ("5.2", Severity.ERROR)},
             id="B06.4 5.2",
+        ),
+        pytest.param(
+            replace(PAID, elsewhere=frozenset({date(2027, 3, 2)})),
+            {},
+            {"arbiter_elsewhere": ("2.1", Severity.WARNING)},
+            id="B06.1 2.1 two places on one day",
         ),
         pytest.param(
             PAID, {"expected_players": 26}, {"few_arbiters": ("1", Severity.NOTICE)}, id="one for 25 players"

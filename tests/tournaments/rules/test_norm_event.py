@@ -103,3 +103,11 @@ def test_the_same_clocks_for_all_in_norm_events():
 
 def test_start_of_the_day_counts_not_the_hour():
     assert "registered_late" not in found(norm_event(), START - timedelta(days=30))
+
+
+def test_1_4_5f_a_double_round_robin_of_five_players_is_no_norm_event():
+    """With a free day in each half it has ten rounds, but eight games a player."""
+    five = {"system": "double-round-robin", "rounds": rounds(*range(10)), "expected_players": 5}
+    finding = found(norm_event(**five))["norm_players"]
+    assert (finding.article, finding.actual, finding.required) == ("1.4.5f", 5, 6)
+    assert "norm_players" not in found(norm_event(**five | {"expected_players": 6}))

@@ -12,10 +12,10 @@ from players.models import PlayerTitle
 from players.titles import show_titles_of
 from portal.accounts.actors import Actor
 from portal.cases import selectors as cases
-from portal.cases.handover import keep_deadline
+from portal.cases.deadlines import keep_deadline
 from portal.cases.services.heads import cases_waiting, locked
 from portal.federations.scope import case_scope
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 from titles.models import TitleApplication
 
 # A run that was missed for some days is made up for.
@@ -36,7 +36,7 @@ def show_new_titles(*, actor: Actor) -> int:
 
 def tell_reached_ratings(*, actor: Actor) -> int:
     """Tell those whose conditional titles can become final, once; return how many were told now."""
-    waiting = cases_waiting(TitleApplication, Q(state=State.CONDITIONAL))
+    waiting = cases_waiting(TitleApplication, Q(state=ApplicationState.CONDITIONAL))
     return sum(_told(pk, actor) for pk in waiting)
 
 
@@ -44,7 +44,7 @@ def tell_reached_ratings(*, actor: Actor) -> int:
 def _told(pk: UUID, actor: Actor) -> bool:
     with case_scope(pk):
         application = locked(pk)
-        if application.state != State.CONDITIONAL or cases.due(application):
+        if application.state != ApplicationState.CONDITIONAL or cases.due(application):
             return False
         keep_deadline(application, actor=actor)
         return cases.due(application) is not None

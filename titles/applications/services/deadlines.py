@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from titles.applications.enums import State
+from titles.applications.enums import ApplicationState
 from titles.applications.evidence import edition_of, judge
 from titles.models import TitleApplication
 from titles.rules.applications import earliest_decision
@@ -25,9 +25,9 @@ def decision_day(application: TitleApplication) -> date | None:
 
 
 def too_early(application: TitleApplication) -> bool:
-    """Tell whether a published application must still wait for objections (2.4)."""
+    """Return whether a published application must still wait for objections (2.4)."""
     first, body = decision_day(application), application.body
-    return bool(application.state == State.PUBLISHED and first and body and body.today < first)
+    return bool(application.state == ApplicationState.PUBLISHED and first and body and body.today < first)
 
 
 def decide_by(application: TitleApplication) -> date | None:

@@ -30,10 +30,7 @@ def not_yet_to_award(application: TitleApplication) -> CaseFault | str:
     """Return why the title cannot be awarded now (2.4, 1.5)."""
     if fault := _early(application):
         return fault
-    judgement = judge(application)
-    if judgement.complete:
-        return ""
-    return "rating_missing" if judgement.only_rating_missing else "findings_open"
+    return _lacking(application)
 
 
 def not_to_award_conditionally(application: TitleApplication) -> CaseFault | str:
@@ -42,7 +39,8 @@ def not_to_award_conditionally(application: TitleApplication) -> CaseFault | str
 
 
 def rating_not_reached(application: TitleApplication) -> str:
-    return "" if judge(application).complete else "rating_missing"
+    """Return why the final title cannot be asked for now (0.6.2)."""
+    return _lacking(application)
 
 
 def award(application: TitleApplication, actor: Actor, given: Given) -> None:
@@ -107,6 +105,16 @@ def accept_interim(*, pk: UUID, actor: Actor) -> TitleApplication:
         changed(application, "agree_interim", actor=actor)
     found: TitleApplication = application
     return found
+
+
+def _lacking(application: TitleApplication) -> str:
+    """Say what stands between the application and the title: a norm that fell, the rating, or more."""
+    if application.route == Route.NORMS and not all_stand(application.norms):
+        return "norm_not_usable"
+    judgement = judge(application)
+    if judgement.complete:
+        return ""
+    return "rating_missing" if judgement.only_rating_missing else "findings_open"
 
 
 def _early(application: TitleApplication) -> CaseFault | str:

@@ -11,14 +11,14 @@ from players.enums import Sex
 from players.models import Player
 from portal.accounts.actors import Actor
 from portal.accounts.models import User
+from portal.cases.deadlines import keep_deadline
 from portal.cases.declaration import Given
 from portal.cases.faults import CaseFault
-from portal.cases.handover import keep_deadline
 from portal.cases.registry import kind_called
 from portal.cases.services import start as start_case
 from portal.federations.models import Federation
 from portal.workflow.permissions import require
-from titles.applications.enums import Route, State
+from titles.applications.enums import ApplicationState, Route
 from titles.applications.evidence import edition_of, needed_rating, rating_evidence, titles_of
 from titles.applications.norm_blocks import norm_block, norm_record
 from titles.applications.permissions import can_ask, can_prepare
@@ -38,14 +38,14 @@ def start(
     require(can_prepare, actor, federation)
     if player.federation_id != federation.pk:
         raise CaseFault("unknown_player", field="player")
-    return _begun(player, title, route, actor, State.DRAFT, "start")
+    return _begun(player, title, route, actor, ApplicationState.DRAFT, "start")
 
 
 @transaction.atomic
 def ask(*, player: Player, title: str, route: str, actor: Actor) -> TitleApplication:
-    """The player asks his federation to apply for him; it takes the wish on or declines it (1.10.4)."""
+    """The player asks the federation to apply; it takes the wish on or declines it (1.10.4)."""
     require(can_ask, actor, player)
-    return _begun(player, title, route, actor, State.ASKED, "ask")
+    return _begun(player, title, route, actor, ApplicationState.ASKED, "ask")
 
 
 def write(application: TitleApplication, actor: Actor, given: Given) -> None:
@@ -57,7 +57,7 @@ def write(application: TitleApplication, actor: Actor, given: Given) -> None:
     _check_meeting(changes.get("meeting"))
     for name, value in changes.items():
         setattr(application, name, value)
-    if application.state == State.DRAFT:
+    if application.state == ApplicationState.DRAFT:
         # The day of filing follows the meeting that was chosen (2.3).
         keep_deadline(application, actor=actor)
 

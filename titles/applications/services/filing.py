@@ -64,8 +64,11 @@ def file(application: TitleApplication, actor: Actor, given: Given) -> None:
 
 
 def file_oneself(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The player files himself after his federation declined, and pays himself (1.10.4)."""
+    """The player files alone after the federation declined, and pays the fee (1.10.4)."""
     application.by_player = True
+    application.payer_address = (given.get("payer_address") or application.payer_address).strip()
+    if not application.payer_address:
+        raise CaseFault("address_missing", field="payer_address")
     if given.get("meeting"):
         application.meeting = given["meeting"]
     file(application, actor, given)
@@ -104,7 +107,7 @@ def print_form(application: TitleApplication, actor: Actor, given: Given) -> Non
 
 
 def print_form_of_player(application: TitleApplication, actor: Actor, given: Given) -> None:
-    """The commission prints the form of a player who filed himself."""
+    """The commission prints the form of a player who filed alone."""
     if application.by_player and application.route == Route.NORMS:
         assert application.body is not None, "a filed application is before a body"
         _print(application, application.body, actor)

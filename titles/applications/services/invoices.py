@@ -1,5 +1,7 @@
 """The fee of an application: an invoice to the federation or to the player (1.10.4, 2.2, 2.3)."""
 
+from datetime import date
+
 from portal.accounts.actors import Actor
 from portal.billing.fees import Line
 from portal.billing.models import Invoice
@@ -7,20 +9,26 @@ from portal.billing.services import issue_invoice
 from portal.cases.faults import CaseFault
 from portal.documents.certificates import paper_language
 from portal.documents.phrases import DocumentUnavailable
-from portal.federations.enums import BodyKind
-from portal.federations.models import Body
 from titles.applications.evidence import edition_of
+from titles.applications.selectors import commission
 from titles.fees import fee_lines
 from titles.models import TitleApplication
-from titles.rules.editions import Title
+from titles.rules.applications import is_late
+from titles.rules.editions import Title, TitleEdition
 
 
 def lines_of(application: TitleApplication) -> list[Line]:
     """Return fee and surcharge as of the day of filing, today while it is not filed."""
-    filed = application.filed_on or application.federation.today
-    commission = Body.objects.filter(kind=BodyKind.QUALIFICATION).first()
+    today = application.filed_on or application.federation.today
     edition, title = edition_of(application), Title(application.title)
-    return fee_lines(edition, title, filed, late=application.late, body=commission)
+    return fee_lines(edition, title, today, late=_is_late(application, edition, today), body=commission())
+
+
+def _is_late(application: TitleApplication, edition: TitleEdition, today: date) -> bool:
+    """Return whether the surcharge is due: as filed, or as it would be if it were filed today (2.3)."""
+    if application.filed_on is not None:
+        return application.late
+    return application.meeting is not None and is_late(edition, today, application.meeting.day)
 
 
 def bill(application: TitleApplication, *, actor: Actor) -> Invoice | None:
@@ -39,6 +47,7 @@ def bill(application: TitleApplication, *, actor: Actor) -> Invoice | None:
             about=f"{application.title}, {application.player.name} ({application.number})",
             actor=actor,
             payer_name=application.player.name if own else "",
+            payer_address=application.payer_address if own else "",
             language=paper_language(application.federation),
         )
     except DocumentUnavailable as fault:

@@ -5,12 +5,11 @@ from uuid import UUID
 
 from django.db import transaction
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.formats import date_format
 
 from portal.accounts.actors import Actor
+from portal.cases.deadlines import link_in
 from portal.cases.faults import CaseFault
-from portal.cases.handover import link_in
 from portal.cases.models import Statement
 from portal.cases.registry import kind_of
 from portal.cases.services import state
@@ -30,7 +29,9 @@ def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, b
     with case_scope(pk):
         application = locked(pk)
         require(can_object, actor, application)
-        if timezone.localdate() > last:
+        assert application.body is not None, "a published application is before a body"
+        # The day ends where the commission is, wherever the objector lives.
+        if application.body.today > last:
             raise CaseFault("publication_over", day=date_format(last, "DATE_FORMAT"))
         objection = state(pk=pk, kind=OBJECTION, actor=actor, text=text, files=files)
         _tell_of_objection(application, actor)

@@ -126,7 +126,8 @@ def meeting(request: PersonRequest, docket: Docket, meeting_id: int, **address: 
             form.is_valid()
             say(form, fault)
         else:
-            messages.success(request, _("Done."))
+            told = _("The meeting was struck.") if strike else _("The meeting was changed.")
+            messages.success(request, told)
             return redirect(here.url("title_terms"))
     context = {"form": form, "meeting": found, "back_url": here.url("title_terms")}
     return render(request, "titles/applications/meeting_form.html", context)

@@ -1,4 +1,4 @@
-"""What everybody may see: published applications with their evidence, and the way to object (2.4)."""
+"""What the public may see: published applications with their evidence, and the way to object (2.4)."""
 
 from datetime import datetime, time
 from uuid import UUID
@@ -39,7 +39,7 @@ def published(request: PortalRequest) -> HttpResponse:
     chosen = PublicFilter(request.GET)
     words = chosen.cleaned_data["q"] if chosen.is_valid() else ""
     page = Paginator(selectors.published_applications(tab, words), PER_PAGE).get_page(request.GET.get("page"))
-    here = reverse("titles:published_applications")
+    here, body = reverse("titles:published_applications"), selectors.commission()
     labels = {"open": _("Open to objections"), "awarded": _("Awarded")}
     context = {
         "page_obj": page,
@@ -47,6 +47,7 @@ def published(request: PortalRequest) -> HttpResponse:
         "filtered": bool(words),
         "list_url": here,
         "tab": tab,
+        "zone": body.time_zone if body else "",
         "tabs": [
             {"label": labels[name], "url": f"{here}?tab={name}", "active": name == tab}
             for name in selectors.PUBLIC_TABS
@@ -80,11 +81,14 @@ def _news(row: PublishedApplication) -> News:
 def published_application(request: PortalRequest, pk: UUID) -> HttpResponse:
     """One application as the rules want it public: player, title, norms, rating."""
     row = get_object_or_404(PublishedApplication.objects.select_related("player", "federation"), pk=pk)
+    body = selectors.commission()
+    today = body.today if body else timezone.localdate()
     context = {
         "row": row,
         "norms": selectors.with_days(row.facts.get("norms", ())),
         "rating_on": parse_date(row.facts.get("rating_on") or ""),
-        "open": row.awarded_on is None and timezone.localdate() <= row.objections_until,
+        "open": row.awarded_on is None and today <= row.objections_until,
+        "zone": body.time_zone if body else "",
         "back_url": reverse("titles:published_applications"),
     }
     return render(request, "titles/applications/published_detail.html", context)

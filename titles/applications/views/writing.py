@@ -23,7 +23,7 @@ from titles.models import TitleApplication
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: PersonRequest, docket: Docket, **address: str) -> HttpResponse:
-    """Begin an application: a federation for one of its players, a player by asking his federation."""
+    """Begin an application: a federation for one of its players, a player by asking the federation."""
     here = standpoint_of(request, docket, address)
     typed = request.POST if request.method == "POST" else None
     kind = AskForm if here.side == "own" else StartForm

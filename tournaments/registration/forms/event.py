@@ -1,4 +1,4 @@
-"""The form of an event: its columns and its rows as one sheet."""
+"""The form of an event: its columns and rows as one sheet."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -40,7 +40,7 @@ def _count(label: Any, most: int, **options: Any) -> forms.IntegerField:
 
 
 class EventForm(EventRulesForm):
-    """The columns. Only the name is needed to keep a draft; the pre-check says what else is missing."""
+    """The event's columns. A draft needs only a name; the pre-check reports what else is missing."""
 
     federation = forms.ModelChoiceField(
         label=_("Host federation"),
@@ -157,7 +157,7 @@ class EventForm(EventRulesForm):
         return given
 
     def _latin_names(self, given: dict[str, Any]) -> None:
-        """Ask for Latin letters where a certificate of a norm will name the event (B.01, 1.8)."""
+        """Require Latin letters where a norm certificate will name the event (B.01, 1.8)."""
         for name in ("name", "place"):
             latin = given.get(f"latin_{name}", "")
             if latin and not in_latin_letters(latin):
@@ -169,7 +169,7 @@ class EventForm(EventRulesForm):
 
 @dataclass(frozen=True)
 class Problem:
-    """An error of the form: the input it is about, and whether something was typed there."""
+    """An error of the form: its input, and whether something was typed there."""
 
     anchor: str
     label: str
@@ -178,7 +178,7 @@ class Problem:
 
 
 class EventSheet:
-    """Form and rows together. `data` is what they say, also while a part of it is still wrong."""
+    """Form and rows together. `data` returns the valid part even while other parts have errors."""
 
     def __init__(
         self,
@@ -208,7 +208,7 @@ class EventSheet:
 
     @property
     def problems(self) -> list[Problem]:
-        """What is wrong, each with the place in the form that mends it."""
+        """Return the errors, each with the input to correct."""
         parts = [self.form, *(form for rows in self.rows for form in rows.forms)]
         return [
             Problem(form[name].id_for_label, str(form[name].label), error, bool(form[name].value()))
@@ -219,7 +219,7 @@ class EventSheet:
         ]
 
     def is_valid(self) -> bool:
-        """Clean everything; name what is wrong in its place."""
+        """Validate everything and attach each error to its input."""
         valid = all([self.form.is_valid(), *(rows.is_valid() for rows in self.rows)])
         self.players = self._registered()
         for form in self.arbiters.forms:
@@ -245,7 +245,7 @@ class EventSheet:
 
     @property
     def data(self) -> EventData:
-        """What is valid so far."""
+        """Return the facts that are valid so far."""
         columns = {
             name: value for name, value in self.form.cleaned_data.items() if name not in {"federation"}
         }
@@ -317,7 +317,7 @@ def _named(data: EventData) -> list[dict[str, Any]]:
 
 
 def _propose(sheet: EventSheet, *, new: bool) -> None:
-    """Offer empty rows: a new event has room for nine rounds, and one period; later a few more of each."""
+    """Add empty rows: nine rounds and one period for a new event, a few more of each for a stored one."""
     sheet.rounds.extra, sheet.clock.extra, sheet.arbiters.extra = (9, 2, 3) if new else (2, 1, 2)
     sheet.black.extra = 1
     if new:
@@ -325,7 +325,7 @@ def _propose(sheet: EventSheet, *, new: bool) -> None:
 
 
 def _clock(rows: Rows) -> Clock:
-    """Return the periods; raises where a move count is missing or too many."""
+    """Return the periods; raise where a move count is missing or superfluous."""
     periods = tuple(
         ClockPeriod(row["minutes"], row["moves"], row["seconds"] or 0, row["delay"]) for row in rows.given
     )

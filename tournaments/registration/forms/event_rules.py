@@ -1,4 +1,4 @@
-"""The part of the form on the event's rules: pairing, standings, byes, prizes, appeals (C.04.2, C.05)."""
+"""Form part for the event's rules: pairing, standings, byes, prizes, appeals (C.04.2, C.05)."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ from tournaments.standings import NEWEST, UnknownTieBreakError, individual_stand
 
 _LONGEST = 2000
 _MOST_MINUTES = 1440
-# The scores themselves, which a list of tie-breaks may begin with.
+# Codes of the scores themselves, allowed at the start of a tie-break list.
 _SCORES = frozenset({"PTS", "MPTS", "GPTS", "MP", "GP"})
 
 
@@ -30,7 +30,7 @@ def _text(label: Any, rows: int = 2, **options: Any) -> forms.CharField:
 
 
 class EventRulesForm(forms.Form):
-    """Everything may stay empty in a draft; what is given is announced and comes back in the report."""
+    """All fields are optional in a draft; given values are announced and repeated in the report."""
 
     pairing_rules = _choice(
         _("Pairing rules"),
@@ -66,7 +66,7 @@ class EventRulesForm(forms.Form):
     appeal_written = forms.BooleanField(label=_("Appeals are made in writing"), required=False, initial=True)
 
     def clean_tie_breaks(self) -> str:
-        """Accept what standings can be made with, of players or of teams."""
+        """Accept only tie-breaks that the standings of players or teams support."""
         words = [word for word in re.split(r"[\s,;]+", self.cleaned_data["tie_breaks"]) if word]
         unknown = [word for word in words if not ranks(word)]
         if unknown:
@@ -83,7 +83,7 @@ class EventRulesForm(forms.Form):
 
 
 def ranks(code: str) -> bool:
-    """Tell whether players or teams can be ranked by that code."""
+    """Return whether players or teams can be ranked by that code."""
     if code.partition(":")[0] in _SCORES:
         return True
     for rank in (

@@ -1,4 +1,4 @@
-"""What the form of an event fills in by itself: the schedule from a few numbers, a usual time control."""
+"""Fill helpers of the event form: a schedule from a few numbers, and usual time controls."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ PRESETS: dict[str, tuple[Any, tuple[ClockPeriod, ...]]] = {
 
 
 class PlanForm(forms.Form):
-    """How the rounds follow each other."""
+    """Parameters of a generated schedule."""
 
     prefix = "plan"
 
@@ -43,7 +43,7 @@ class PlanForm(forms.Form):
 
 
 class PresetForm(forms.Form):
-    """The usual time controls."""
+    """A choice of usual time controls."""
 
     prefix = "preset"
 
@@ -54,7 +54,7 @@ class PresetForm(forms.Form):
 
 
 def filled(posted: QueryDict) -> tuple[QueryDict, PlanForm]:
-    """Return the form with the rows that were asked for, and the plan with what is wrong in it."""
+    """Return the form data with the requested rows added, and the plan form with its errors."""
     given = posted.copy()
     asked = posted.get("fill")
     preset = PresetForm(posted)
@@ -86,7 +86,7 @@ def _write_rounds(given: QueryDict, plan: PlanForm) -> None:
 
 
 def _game(given: QueryDict) -> int:
-    """Return how long a game may last by the first period that was typed; four hours where none was."""
+    """Return the length of a game from the first period typed; four hours by default."""
     fields = forms.IntegerField(min_value=0, max_value=600)
     try:
         minutes, seconds = (fields.clean(given.get(f"clock-0-{name}")) for name in ("minutes", "seconds"))
@@ -96,7 +96,7 @@ def _game(given: QueryDict) -> int:
 
 
 def _write(given: QueryDict, prefix: str, rows: list[dict[str, Any]]) -> None:
-    """Put rows in the place of those that were typed."""
+    """Replace the typed rows by the given ones."""
     for name in [name for name in given if name.startswith(f"{prefix}-") and name[len(prefix) + 1].isdigit()]:
         del given[name]
     given[f"{prefix}-TOTAL_FORMS"], given[f"{prefix}-INITIAL_FORMS"] = str(len(rows)), "0"

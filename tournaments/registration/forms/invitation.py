@@ -1,4 +1,4 @@
-"""What an invitation says beside the registration: one text for each point of C.05, 12.3."""
+"""Form for the invitation's own texts: one per point of C.05, 12.3."""
 
 from typing import Any
 
@@ -23,6 +23,6 @@ class InvitationForm(forms.Form):
 
     @property
     def texts(self) -> dict[str, str]:
-        """Return what was written, by the number of the point."""
+        """Return the texts, keyed by the number of the point."""
         given = {number: self.cleaned_data[f"point_{number}"].strip() for number in POINTS}
         return {number: text for number, text in given.items() if text}

@@ -1,4 +1,4 @@
-"""The rows of an event's form: rounds, periods of the clock, arbiters. Empty rows are left out."""
+"""Row formsets of the event form: rounds, clock periods, arbiters. Empty rows are ignored."""
 
 from typing import Any, cast
 
@@ -39,20 +39,20 @@ class ArbiterForm(forms.Form):
     plays = forms.BooleanField(label=_("also plays"), required=False)
 
     def has_changed(self) -> bool:
-        """A role alone, as the empty row proposes it, names nobody."""
+        """Return False for a row with only the preselected role: it names nobody."""
         return "fide_id" in self.changed_data
 
 
 class Rows(forms.BaseFormSet):
-    """Rows of which the empty ones count for nothing, also those that were emptied."""
+    """A formset that ignores empty rows, including rows that were emptied."""
 
     def initial_form_count(self) -> int:
-        """What was posted stands for itself; nothing is taken from the rows as they were before."""
+        """Return 0: posted rows replace the stored ones completely."""
         return 0 if self.is_bound else super().initial_form_count()
 
     @property
     def given(self) -> list[dict[str, Any]]:
-        """What the valid rows say, in their order."""
+        """Return the data of the valid rows in order."""
         return [
             form.cleaned_data
             for form in self.forms

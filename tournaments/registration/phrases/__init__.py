@@ -1,4 +1,4 @@
-"""Codes of the registration of events in words; findings of the pre-check and reports have their own."""
+"""Texts for the codes of event registration; findings of the pre-check and reports have their own tables."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,6 +11,8 @@ from tournaments.registration.enums import VersionState
 from tournaments.registration.phrases.event import field_names
 
 FAULTS = {
+    "template_named": _("Another template has this name."),
+    "series_needs_a_day": _("Give the event its first day: the others are counted from it."),
     "findings_open": _("The pre-check still has errors. Mend them first."),
     "plea_needed": _("The commission must admit this event. Say why it should."),
     "reason_needed": _("A reason is needed."),
@@ -25,7 +27,7 @@ FAULTS = {
 }
 
 PLEA = _("Why the commission should admit it")
-# By the bodies that must admit an event, in the order in which they are asked.
+# Bodies that must admit an event, in the order in which they decide.
 ASKED = {
     ("qualification",): _(
         "Only the qualification commission can admit this event. You will be asked for a reason."
@@ -36,7 +38,7 @@ ASKED = {
         "You will be asked for a reason."
     ),
 }
-# What became of a change that somebody made.
+# Outcome of a change, for its author.
 CHANGES: dict[str, Any] = {
     VersionState.APPLIED: _("The event was changed."),
     VersionState.PROPOSED: _("The change waits for the approval of the federation."),
@@ -65,9 +67,9 @@ NO_APPEAL = _("The refusal is final here; the federation's own rules name who he
 
 
 def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
-    """Name in words what was changed; the trail keeps the fields.
+    """Return a formatter that names the changed fields; the audit trail stores field codes.
 
-    The number of the version was kept under another name before a change was a case of its own.
+    Old entries store the version number under another name: a change was not yet a case of its own then.
     """
 
     def filled(params: Mapping[str, Any]) -> str:
@@ -79,6 +81,8 @@ def _with_names(sentence: Promise) -> Callable[[Mapping[str, Any]], str]:
 
 
 AUDIT: dict[str, Phrase] = {
+    "eventtemplate.save": _("%(actor)s kept the template %(name)s"),
+    "eventtemplate.remove": _("%(actor)s removed the template %(name)s"),
     "tournament.draft": _("%(actor)s drafted the event"),
     "tournament.appoint_arbiter": _("%(actor)s appointed an arbiter to the event"),
     "tournament.release_arbiter": _("%(actor)s took an arbiter of the event back"),

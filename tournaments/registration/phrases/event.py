@@ -1,4 +1,4 @@
-"""Facts of an event in words: its clocks, and where it stands."""
+"""Texts for an event's facts: its clocks and its state."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -11,16 +11,16 @@ from django.utils.translation import gettext_lazy, ngettext
 from tournaments.enums import EventState
 from tournaments.models import PublishedEvent, Tournament
 
-# States that the calendar has no more to say about.
+# States for which the calendar shows no sentence.
 SETTLED: dict[str, Any] = {
     EventState.CANCELLED: gettext_lazy("The event was cancelled."),
     EventState.REPORTED: gettext_lazy("The report was received and is being checked."),
-    EventState.ACCEPTED: gettext_lazy("The report is accepted; the event waits for the next list."),
+    EventState.ACCEPTED: gettext_lazy("The report is accepted."),
     EventState.RATED: gettext_lazy("The event is rated."),
 }
 
 
-# What is changed in an event and is no column of it, or is called otherwise there.
+# Names of changed facts that are not columns of the event or are labelled differently.
 PARTS: dict[str, Any] = {
     "organisation_id": gettext_lazy("affiliated organisation"),
     "rounds": gettext_lazy("schedule"),
@@ -31,7 +31,7 @@ PARTS: dict[str, Any] = {
 
 
 def field_name(name: str) -> str:
-    """Return what a field of an event is called; one of a later day keeps its code."""
+    """Return the label of a field; an unknown (newer) field keeps its code."""
     if name in PARTS:
         return str(PARTS[name])
     known = {field.name: field for field in Tournament._meta.fields}
@@ -43,7 +43,7 @@ def field_names(names: Iterable[str]) -> str:
 
 
 def clock_text(periods: list[dict[str, Any]] | None) -> str:
-    """Return "40 moves in 90 minutes, then 30 minutes, 30 seconds a move"."""
+    """Return the time control as text: "40 moves in 90 minutes, then 30 minutes, 30 seconds a move"."""
     if not periods:
         return ""
     parts = [_period(period) for period in periods]
@@ -63,7 +63,7 @@ def _increment(added: set[tuple[int, bool]]) -> str:
 
 
 def status_sentence(event: PublishedEvent, today: date) -> str:
-    """Return where a registered event stands for everybody, in one sentence."""
+    """Return the public state of a registered event in one sentence."""
     if event.state == EventState.RATED and event.rated_list:
         return _("Rated in the list of %(day)s.") % {"day": date_format(event.rated_list, "DATE_FORMAT")}
     if event.state in SETTLED:

@@ -1,4 +1,4 @@
-"""The invitation of C.05, 12.3: its 24 points in their order, from the registration and from own words."""
+"""The invitation of C.05, 12.3: its 24 points in order, from the registration and the organiser's texts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ POINTS: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class Point:
-    """One point: what the registration says, a line each, and what the organiser wrote beside it."""
+    """One point: lines derived from the registration, and the organiser's own text."""
 
     number: str
     title: str
@@ -53,7 +53,7 @@ class Point:
 
 
 def points_of(event: PublishedEvent) -> list[Point]:
-    """Return the points of the invitation of which something is known, in the language that is active."""
+    """Return the points that have any content, in the active language."""
     known, own = _known(event), event.details.get("invitation") or {}
     points = (
         Point(number, str(title), [line for line in known.get(number, []) if line], own.get(number, ""))
@@ -84,13 +84,13 @@ def _known(event: PublishedEvent) -> dict[str, list[str]]:
 
 
 def said_in(language: str | None, event: PublishedEvent, name: str) -> str:
-    """Return name or place: in Latin letters for readers of English, where the registration has them."""
+    """Return name or place, in Latin letters for English where the registration has them."""
     latin = event.details.get(f"latin_{name}") if language == "en" else ""
     return latin or getattr(event, name)
 
 
 def _regulations(event: PublishedEvent) -> list[str]:
-    """Return the chapters of the Handbook by which the event is played and rated."""
+    """Return the chapters of the Handbook that apply to the event."""
     return [
         _("Laws of Chess (E.01)"),
         _("General competition rules (C.05)"),

@@ -1,4 +1,4 @@
-"""Findings of the pre-check in words: what is wrong, how to mend it, where the rule stands."""
+"""Texts for pre-check findings: what is wrong, how to correct it, and the article."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -29,7 +29,7 @@ _BY_THE_LIST_OF_2022 = _(
     "The list of measures in force since November 2024 is not in our sources: take this as advice."
 )
 
-# Code: (what is wrong, how to mend it).
+# Code: (what is wrong, how to correct it).
 FINDINGS = {
     "dates_missing": (_("The first and the last day are missing."), _("Give both dates.")),
     "ends_before_start": (_("The event ends before it starts."), _("Correct one of the dates.")),
@@ -143,6 +143,13 @@ FINDINGS = {
         _("%(actual)s of the arbiters cannot be appointed at present."),
         _("Name others, or ask the arbiters' commission."),
     ),
+    "arbiter_elsewhere": (
+        _(
+            "Of the arbiters %(actual)s also serve at another place; days in common: %(required)s, "
+            "the first is %(day)s."
+        ),
+        _("Name others for these days, or enter later who works on which days."),
+    ),
     "few_arbiters": (
         _("%(actual)s arbiters for these players; about one for 20 to 25 players is usual: %(required)s."),
         _("Name more arbiters before the event begins."),
@@ -190,6 +197,10 @@ FINDINGS = {
     "double_round_robin_too_small": (
         _("%(actual)s players are expected; a double round robin with unrated players needs %(required)s."),
         _("Invite more players, or only rated ones."),
+    ),
+    "norm_players": (
+        _("%(actual)s players; a norm needs %(required)s in this system."),
+        _("Invite more players, or register the event without norms."),
     ),
     "norm_rounds": (
         _("%(actual)s rounds; a norm needs %(required)s in this system."),
@@ -316,7 +327,7 @@ def finding_fix(finding: Finding) -> str:
 
 
 def finding_source(finding: Finding) -> str:
-    """Return where the rule stands: "rating regulations 0.2.2"."""
+    """Return the regulation and article of a finding: "rating regulations 0.2.2"."""
     return f"{REGULATIONS[finding.regulation]} {finding.article}"
 
 
@@ -329,7 +340,7 @@ def _values(finding: Finding) -> Mapping[str, Any]:
 
 
 def _shown(value: int | str | None) -> str:
-    """Days in the reader's format; measures and kinds of chess by their names."""
+    """Return a value as text: dates in the reader's format, measures and rating types by name."""
     for words in (Measure, Tempo):
         if isinstance(value, str) and value in words.values:
             return str(words(value).label)

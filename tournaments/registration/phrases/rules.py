@@ -1,4 +1,4 @@
-"""The rules of an event in words: for its registration, its public page, its invitation and its report."""
+"""Texts for an event's announced rules, for its registration, public page, invitation and report."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ Said = list[tuple[str, str]]
 
 
 def rules_in_words(rules: Mapping[str, Any]) -> Said:
-    """Return what the rules say, label and text; nothing of what they leave open."""
+    """Return label and text of each announced rule; rules left open are omitted."""
     said = [*_of_pairings(rules), *_of_play(rules), *_of_prizes(rules), *_of_appeals(rules)]
     return [(label, text) for label, text in said if text]
 

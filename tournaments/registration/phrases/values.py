@@ -1,4 +1,4 @@
-"""The facts of a stored version in words, for comparing two of them."""
+"""Texts for the facts of stored versions, to compare two of them."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -19,7 +19,7 @@ _DAYS = frozenset({"start", "end"})
 
 
 def compared(names: Iterable[str], before: Facts, after: Facts) -> list[dict[str, str]]:
-    """Return each changed field with what stood there and what shall stand there."""
+    """Return each changed field with its old and new value."""
     arbiters = _names(before, after)
     return [
         {
@@ -32,7 +32,7 @@ def compared(names: Iterable[str], before: Facts, after: Facts) -> list[dict[str
 
 
 def _text(name: str, value: Any, other: Any, arbiters: Mapping[int, str]) -> str:
-    """Return one value; of rounds only the lines that the other side has not."""
+    """Return one value as text; of rounds only the lines that differ from the other side."""
     if value is None or value == "":
         return ""
     if name in {"rounds", "arbiters", "measures"}:

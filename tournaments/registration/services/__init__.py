@@ -1,1 +1,1 @@
-"""Writes of registrations, one use case a function."""
+"""Writes of registrations, one function per use case."""

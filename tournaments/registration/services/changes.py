@@ -27,7 +27,7 @@ from tournaments.registration.services.publication import publish
 from tournaments.registration.services.writing import change_kind, next_version, write
 from tournaments.rules import ADMITTED_BY, blocking, bodies_for, for_commission, format_changes
 
-# Approved for one change; the next change of the format is another one.
+# Admitted for one change only; the next change of format needs its own approval.
 FORMAT = "format_changed"
 
 
@@ -35,9 +35,9 @@ FORMAT = "format_changed"
 def propose_change(
     *, pk: UUID, data: EventData, actor: Actor, reason: str, version: int | None = None
 ) -> EventVersion | None:
-    """Change a registered event: at once where nothing registered is touched, else after approval.
+    """Change a registered event: at once where no registered fact is touched, else after approval.
 
-    None where nothing differs. The officer's own change is approved by making it.
+    Return None where nothing differs. A change by the officer counts as approved.
     """
     with opened(pk) as event:
         require(can_change, actor, event)
@@ -87,7 +87,7 @@ def _begin(event: Tournament, change: EventVersion, left: tuple[Finding, ...], a
 
 # --- guards ------------------------------------------------------------------------------------------------
 def applicable(change: EventVersion) -> str:
-    """The officer approves what no body must admit."""
+    """Return a fault unless no body must admit the change: only then may the officer approve it."""
     return "commission_needed" if _left(change) else ""
 
 
@@ -109,7 +109,7 @@ def decide(change: EventVersion, actor: Actor, given: Given) -> None:
 
 
 def refer(change: EventVersion, actor: Actor, given: Given) -> None:
-    """Approved by the federation, and put before the body without which it may not be made (B.01, 1.1.1)."""
+    """Refer the change, approved by the federation, to the body that must admit it (B.01, 1.1.1)."""
     decide(change, actor, given)
     with opened(change.tournament_id) as event:
         change.body = _body_for(event, _left(change))
@@ -118,7 +118,7 @@ def refer(change: EventVersion, actor: Actor, given: Given) -> None:
 
 
 def pass_on(change: EventVersion, actor: Actor, given: Given) -> None:
-    """Admitted here; another body must admit the rest."""
+    """Pass the change on to the next body that must admit a part of it."""
     following = _left_to_others(change)
     decide(change, actor, given)
     _admit(change)
@@ -129,7 +129,7 @@ def pass_on(change: EventVersion, actor: Actor, given: Given) -> None:
 
 
 def approve(change: EventVersion, actor: Actor, given: Given) -> None:
-    """Make the change, unless the rules of today forbid it."""
+    """Apply the change unless today's rules forbid it."""
     decide(change, actor, given)
     if change.state == VersionState.REFERRED:
         _admit(change)
@@ -160,7 +160,7 @@ def _apply(event: Tournament, change: EventVersion, actor: Actor) -> None:
 
 
 def _admit(change: EventVersion) -> None:
-    """Note what the body admits; a changed format is admitted for this change alone."""
+    """Record what the body admits; a changed format is admitted for this change only."""
     own = {each.code for each in _left(change)} - {each.code for each in _left_to_others(change)}
     with opened(change.tournament_id) as event:
         event.admitted = sorted({*event.admitted, *(own - {FORMAT})})
@@ -169,7 +169,7 @@ def _admit(change: EventVersion) -> None:
 
 
 def _body_for(event: Tournament, left: tuple[Finding, ...]) -> Body:
-    """Return the body that must admit it; it reads the event too."""
+    """Return the body that must admit the change, and give it access to the event."""
     body = Body.objects.get(kind=bodies_for(left)[0])
     put_before(event, body, why="change")
     return body
@@ -177,7 +177,7 @@ def _body_for(event: Tournament, left: tuple[Finding, ...]) -> Body:
 
 # --- what only a body may admit ----------------------------------------------------------------------------
 def body_findings(event: Tournament, data: EventData) -> tuple[Finding, ...]:
-    """Return what only a body may admit in this change and did not yet have to."""
+    """Return the findings of this change that only a body may admit and that no body has admitted yet."""
     before = data_of(event)
     known = {finding.code for finding in for_commission(findings_of(event, before))}
     new = [each for each in for_commission(findings_of(event, data)) if each.code not in known]

@@ -1,4 +1,4 @@
-"""What the clock does with events: on its first day in the host's time zone an event runs."""
+"""Scheduled work on events: an event starts on its first day in the host's time zone."""
 
 from datetime import datetime, timedelta
 
@@ -11,8 +11,8 @@ from tournaments.models import PublishedEvent
 
 
 def start_events(*, now: datetime, actor: Actor) -> int:
-    """Start what begins today and return how many; each in its own scope, twice does no harm."""
-    # The date line is fourteen hours ahead at most.
+    """Start events that begin today and return their number; each in its own scope, idempotent."""
+    # The earliest time zone is 14 hours ahead of UTC, so tomorrow's events may already have begun.
     near = (now + timedelta(hours=14)).date()
     waiting = PublishedEvent.objects.filter(state=EventState.REGISTERED, start__lte=near)
     started = 0

@@ -1,4 +1,4 @@
-"""By when who must act on an event. A day is never later than the eve of the event, nor in the past."""
+"""Deadlines of an event: never later than the day before it starts, never in the past."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -24,7 +24,7 @@ APPEAL, REPORT, APPROVE = "tournaments.appeal", "tournaments.report", "tournamen
 
 
 def before_the_event(tenant: Tenant | None, start: date | None, days: int) -> date | None:
-    """Return the last day of an answer that may take so many days, where the one lives who answers."""
+    """Return the last day for an answer within that many days, in the time zone of who must answer."""
     if tenant is None:
         return None
     day = tenant.today + timedelta(days=days)
@@ -53,14 +53,14 @@ def change_of_the_body(change: EventVersion) -> date | None:
 
 
 def report_expected(tournament: Tournament, actor: Actor, published: PublishedEvent) -> None:
-    """Set or move the deadline of the report (B.02, 9.1), for the officer and for the chief arbiter."""
+    """Set or move the report's deadline (B.02, 9.1) for the officer and for the chief arbiter."""
     if published.report_due is not None:
         _expected(REPORT, published.report_due, tournament, actor, published)
     interim_expected(tournament, actor, published, published.start)
 
 
 def interim_expected(tournament: Tournament, actor: Actor, published: PublishedEvent, after: date) -> None:
-    """Set or move the deadline of the next interim report of a long event (B.02, 4.1); end the last one."""
+    """Set or move the deadline of a long event's next interim report (B.02, 4.1); end the previous one."""
     known = published.edition in EDITIONS
     edition = edition_by_id(published.edition) if known else None
     due = interim_due(edition, published.start, published.end, after) if edition else None
@@ -82,13 +82,13 @@ def _expected(code: str, day: date, tournament: Tournament, actor: Actor, publis
     set_deadline(**common, subject=tournament, tenant=host, roles=OFFICERS)
     chief = published.chief_arbiter
     if chief is not None and chief.account is not None:
-        # The event itself is a case, which a chief arbiter who has not drafted it does not read.
+        # The event's own case is not readable for a chief arbiter who did not draft it.
         with federation_scope(host.pk):
             set_deadline(**common, subject=published, person=chief.account)
 
 
 def reports_ended(tournament: Tournament, actor: Actor, end: Callable[..., int] = complete_deadline) -> None:
-    """End the deadlines of all reports, those of the officer and those of the chief arbiter."""
+    """End all report deadlines, the officer's and the chief arbiter's."""
     for code in (REPORT, INTERIM):
         _ended(code, tournament, actor, end)
 

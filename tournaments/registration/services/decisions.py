@@ -1,4 +1,4 @@
-"""What the steps of a registration do besides moving it on. `tournaments.registration.kind` names them."""
+"""Guards and effects of the steps of a registration; `tournaments.registration.kind` refers to them."""
 
 from django.utils import timezone
 
@@ -29,7 +29,7 @@ def complete(event: Tournament) -> str:
 
 
 def registrable(event: Tournament) -> str:
-    """The officer registers what the rules allow; what a commission must admit is referred."""
+    """Return a fault unless the rules allow the officer to register; a commission's matter is referred."""
     return complete(event) or ("commission_needed" if for_commission(findings_now(event)) else "")
 
 
@@ -38,7 +38,7 @@ def referable(event: Tournament) -> str:
 
 
 def admissible(event: Tournament) -> str:
-    """The body admits what is its own to admit, and nothing else."""
+    """Return a fault unless the open findings are this body's to admit."""
     return complete(event) or ("other_body_needed" if left_to_others(event) else "")
 
 
@@ -51,14 +51,14 @@ def appealable(event: Tournament) -> str:
 
 
 def restorable(event: Tournament) -> str:
-    """A registered event is brought back until its first day."""
+    """Return a fault once the first day has come: until then a cancelled event can be restored."""
     in_time = event.code is not None and event.start is not None and host_of(event).today < event.start
     return "" if in_time else "cancelled_for_good"
 
 
 # --- effects -----------------------------------------------------------------------------------------------
 def submit(event: Tournament, actor: Actor, given: Given) -> None:
-    """Hand the event in. What a commission must admit needs a reason (B.02, 0.2)."""
+    """Submit the event. A reason is required where a commission must admit it (B.02, 0.2)."""
     if for_commission(findings_now(event)) and not given["reason"]:
         raise CaseFault("plea_needed", field="reason")
     event.plea, event.submitted_at = given["reason"], timezone.now()
@@ -70,7 +70,7 @@ def register(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def register_own(event: Tournament, actor: Actor, given: Given) -> None:
-    """The officer submits and registers in one step."""
+    """Submit and register in one step, for the officer."""
     event.submitted_at = timezone.now()
     register(event, actor, given)
 
@@ -80,7 +80,7 @@ def decide(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def refuse(event: Tournament, actor: Actor, given: Given) -> None:
-    """Note the reason and the last day of an appeal (B.02, 0.4); national rules name none."""
+    """Store the reason and the last day of an appeal (B.02, 0.4); national rules provide for none."""
     decide(event, actor, given)
     with file_scope(event):
         first = rules_of(event, data_of(event))[0]
@@ -88,7 +88,7 @@ def refuse(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def refer(event: Tournament, actor: Actor, given: Given) -> None:
-    """Put the event before the body that must admit it (B.02, 0.2.3). The author's own reason stays."""
+    """Refer the event to the body that must admit it (B.02, 0.2.3). The author's own reason is kept."""
     event.remarks = given["reason"]
     _put_before(event, Body.objects.get(kind=bodies_for(findings_now(event))[0]))
 
@@ -99,7 +99,7 @@ def admit(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def pass_on(event: Tournament, actor: Actor, given: Given) -> None:
-    """Admitted here; the next body is asked. This one keeps reading, and has done its part."""
+    """Pass the event on to the next body. This one keeps read access; its task is done."""
     following = bodies_for(left_to_others(event))[0]
     event.admitted = sorted({*event.admitted, *(each.code for each in own_to_admit(event))})
     complete_deadline(code=deadlines.COMMISSION, subject=event, actor=actor)
@@ -107,13 +107,13 @@ def pass_on(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def appeal(event: Tournament, actor: Actor, given: Given) -> None:
-    """The council reads the whole file (B.02, 0.4); whoever refused it keeps reading."""
+    """Give the council access to the whole file (B.02, 0.4); the body that refused keeps its access."""
     event.appeal = given["reason"]
     _put_before(event, Body.objects.get(kind=BodyKind.COUNCIL))
 
 
 def overturn(event: Tournament, actor: Actor, given: Given) -> None:
-    """The council's word stands above the pre-check; only what cannot be rated at all stays out."""
+    """Overturn the refusal: the council may override the pre-check, except where rating is impossible."""
     with file_scope(event):
         rules_of(event, data_of(event))
     open_still = (each.code for each in for_commission(findings_now(event)))
@@ -122,13 +122,13 @@ def overturn(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def uphold(event: Tournament, actor: Actor, given: Given) -> None:
-    """The council's decision is the last one."""
+    """Uphold the refusal; the council's decision is final."""
     decide(event, actor, given)
     event.appeal_until = None
 
 
 def cancel(event: Tournament, actor: Actor, given: Given) -> None:
-    """Nothing is due any more for an event that will not take place."""
+    """End all deadlines of a cancelled event."""
     event.remarks = given["reason"]
     deadlines.reports_ended(event, actor, cancel_deadline)
     with file_scope(event):
@@ -140,7 +140,7 @@ def cancel(event: Tournament, actor: Actor, given: Given) -> None:
 
 # --- what follows once the new state is saved --------------------------------------------------------------
 def published(event: Tournament, actor: Actor, given: Given) -> None:
-    """Show the event to everybody, keep its facts as the first version, expect its report."""
+    """Publish the event, store its facts as version 1, and set the report's deadline."""
     with file_scope(event):
         public = publish(event)
         facts = as_json(data_of(event))
@@ -162,14 +162,14 @@ def state_published(event: Tournament, actor: Actor, given: Given) -> None:
 
 
 def restored(event: Tournament, actor: Actor, given: Given) -> None:
-    """The event takes place after all: the calendar shows it, its report is expected again."""
+    """Restore a cancelled event in the calendar and set the report's deadline again."""
     with file_scope(event):
         deadlines.report_expected(event, actor, publish(event))
 
 
 # --- what a body may admit ---------------------------------------------------------------------------------
 def own_to_admit(event: Tournament) -> tuple[Finding, ...]:
-    """Return what the body may admit before which the event stands."""
+    """Return the findings that the body currently deciding may admit."""
     kind = event.body.kind if event.body else ""
     return tuple(each for each in for_commission(findings_now(event)) if ADMITTED_BY[each.code] == kind)
 

@@ -1,4 +1,4 @@
-"""Drafting an event, and the steps that programs take with it."""
+"""Drafting an event, and the steps that other code takes with it."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from tournaments.registration.services.writing import event_kind, fill, write, w
 
 @transaction.atomic
 def draft_event(*, federation: Federation, data: EventData, actor: Actor) -> Tournament:
-    """Begin a registration. The draft is the host federation's and its author's."""
+    """Create a draft that belongs to the host federation and its author."""
     require(can_draft, actor)
     event = Tournament(federation=federation, author=actor, created_at=timezone.now())
     fill(event, data)
@@ -33,7 +33,7 @@ def draft_event(*, federation: Federation, data: EventData, actor: Actor) -> Tou
 
 @transaction.atomic
 def change_draft(*, pk: UUID, data: EventData, actor: Actor, version: int | None = None) -> Tournament:
-    """Rewrite a draft, or one that was returned with remarks; refuse who has read an older version."""
+    """Rewrite a draft or a returned registration; refuse a writer who read an older version."""
     with opened(pk) as event:
         require_editable(event, actor)
         require_version(event, version, data)
@@ -48,6 +48,6 @@ def change_draft(*, pk: UUID, data: EventData, actor: Actor, version: int | None
 
 
 def submit_event(*, pk: UUID, actor: Actor, plea: str = "") -> Tournament:
-    """Hand the event in to the federation, as the API does."""
+    """Submit the event to the federation; used by the API."""
     event: Tournament = act(pk=pk, action="submit", actor=actor, reason=plea)
     return event

@@ -1,4 +1,4 @@
-"""Writes the words of an invitation (C.05, 12.3)."""
+"""Stores the texts of an invitation (C.05, 12.3)."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from tournaments.registration.services.publication import publish_invitation
 
 @transaction.atomic
 def write_invitation(*, pk: UUID, texts: dict[str, str], actor: Actor) -> Tournament:
-    """Keep what the organiser says beside the registration; a registered event shows it at once."""
+    """Store the organiser's texts; a registered event shows them at once."""
     with opened(pk) as event:
         require(can_invite, actor, event)
         if event.invitation != texts:

@@ -1,4 +1,4 @@
-"""What the public may know of an event: the one place that writes it."""
+"""Public facts of an event; only this module writes PublishedEvent."""
 
 from datetime import date
 from typing import Any
@@ -16,7 +16,7 @@ from tournaments.models import PublishedEvent, Tournament, host_of, serving
 from tournaments.registration.facts import RULES, EventData, data_of, editions_of
 from tournaments.rules import report_due
 
-# Columns that the public table repeats as they are.
+# Columns copied unchanged to the public table.
 SAME = (
     "code",
     "state",
@@ -40,18 +40,20 @@ SAME = (
 
 
 def next_code(federation: Federation, start: date) -> str:
-    """Return the next free event code of that federation and year: UKR260001. One registration at a time."""
+    """Return the next free event code of that federation and year: UKR260001."""
+    # The lock serialises registrations of one federation: two transactions would otherwise read the same last
+    # number.
     Federation.objects.select_for_update().get(pk=federation.pk)
     prefix = f"{federation.code}{start:%y}"
     codes = PublishedEvent.objects.filter(code__startswith=prefix).values_list("code", flat=True)
-    # By length first: as a word UKR2610000 comes before UKR269999.
+    # Order by length first: as text UKR2610000 sorts before UKR269999.
     taken = codes.order_by(Length("code").desc(), "-code").first()
     number = int(taken.removeprefix(prefix)) + 1 if taken else 1
     return f"{prefix}{number:04d}"
 
 
 def publish(tournament: Tournament) -> PublishedEvent:
-    """Write or refresh the public facts. The scope of the event's federation is open."""
+    """Create or refresh the public facts. Needs the scope of the event's federation."""
     data = data_of(tournament)
     columns = _columns(tournament, data, rules_of(tournament, data))
     published, _new = PublishedEvent.objects.update_or_create(
@@ -63,14 +65,15 @@ def publish(tournament: Tournament) -> PublishedEvent:
 
 
 def publish_state(tournament: Tournament, **facts: date | None) -> None:
-    """Repeat the event's state for the public, with what else happened (`reported_on`, `rated_list`, …)."""
+    """Copy the event's state to the public table, with further values (`reported_on`, `rated_list`, …)."""
     PublishedEvent.objects.filter(tournament_id=tournament.pk).update(
         state=tournament.state, changed_at=timezone.now(), **facts
     )
 
 
 def publish_arbiters(tournament: Tournament) -> None:
-    """Repeat for the public who serves; nothing else of the event has changed."""
+    """Copy the current arbiters to the public table."""
+    # Locked because `details` is one JSON value: a concurrent writer would overwrite the other part of it.
     published = PublishedEvent.objects.select_for_update().get(tournament_id=tournament.pk)
     published.chief_arbiter, arbiters = _arbiters(tournament)
     published.details = {**published.details, "arbiters": arbiters}
@@ -79,7 +82,7 @@ def publish_arbiters(tournament: Tournament) -> None:
 
 
 def publish_invitation(tournament: Tournament) -> None:
-    """Show the words of the invitation, where the event is public."""
+    """Copy the invitation to the public table, where the event is public."""
     for published in PublishedEvent.objects.filter(tournament_id=tournament.pk):
         published.details = {**published.details, "invitation": tournament.invitation}
         published.changed_at = timezone.now()
@@ -87,7 +90,7 @@ def publish_invitation(tournament: Tournament) -> None:
 
 
 def rules_of(tournament: Tournament, data: EventData) -> tuple[Edition, ...]:
-    """Return the regulations of a complete event: those of each list that it is for, FIDE's first."""
+    """Return the regulations of each list of a complete event, FIDE's first."""
     editions, _rating_type = editions_of(data, host_of(tournament))
     if not editions:
         raise CaseFault("not_ratable")
@@ -105,6 +108,9 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
         "edition": editions[0].id,
         "report_due": min(filter(None, dues), default=None),
         "changed_at": timezone.now(),
+        "search_key": PublishedEvent.key_of(
+            tournament.name, tournament.place, tournament.latin_name, tournament.latin_place
+        ),
         "details": {
             "latin_name": tournament.latin_name,
             "latin_place": tournament.latin_place,
@@ -127,7 +133,7 @@ def _columns(tournament: Tournament, data: EventData, editions: tuple[Edition, .
 
 
 def _arbiters(tournament: Tournament) -> tuple[Player | None, list[dict[str, Any]]]:
-    """Return the chief arbiter, and everybody who serves as the public may know them."""
+    """Return the chief arbiter, and the public data of everybody who serves."""
     rows = list(serving(tournament).select_related("player", "player__federation"))
     chief = next((row.player for row in rows if row.role == ArbiterRole.CHIEF), None)
     return chief, [

@@ -1,4 +1,4 @@
-"""Services that somebody above appoints to an event after its registration."""
+"""Services at an event that another body appoints after its registration."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -18,9 +18,9 @@ from tournaments.registration.services.writing import name_arbiters
 
 @transaction.atomic
 def appoint_to_event(*, tournament_id: UUID, player_id: int, role: str, actor: Actor) -> EventArbiter:
-    """Name an arbiter of a registered event; a new chief arbiter replaces the one before.
+    """Add an arbiter to a registered event; a new chief arbiter replaces the previous one.
 
-    The caller has asked whether the actor may: the arbiters' commission appoints to official events.
+    The caller has checked permissions: the arbiters' commission appoints to official events.
     """
     federation_id = _host(tournament_id)
     with federation_scope(federation_id), case_scope(tournament_id):
@@ -40,7 +40,7 @@ def appoint_to_event(*, tournament_id: UUID, player_id: int, role: str, actor: A
 
 @transaction.atomic
 def release_from_event(*, tournament_id: UUID, player_id: int, role: str, actor: Actor) -> None:
-    """Take a service back that was never begun: before the event the row is removed, later it is replaced."""
+    """End a service: before the event starts the row is deleted, later it is marked as replaced."""
     federation_id = _host(tournament_id)
     with federation_scope(federation_id), case_scope(tournament_id):
         event = _locked(tournament_id)
@@ -60,6 +60,7 @@ def _host(tournament_id: UUID) -> int:
 
 
 def _locked(tournament_id: UUID) -> Tournament:
+    # Locks the case as well: both rows belong to one state machine. The federation is only read.
     rows = Tournament.under_policy.select_for_update(of=("self", "case")).select_related("case", "federation")
     event: Tournament = rows.get(pk=tournament_id)
     return event

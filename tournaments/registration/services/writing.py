@@ -1,4 +1,4 @@
-"""Putting the facts of an event into its rows."""
+"""Writes the facts of an event into its rows."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ def change_kind() -> CaseKind:
 
 
 def open_file(event: Tournament) -> None:
-    """Save an event that was not drafted here, as the demo has them: its head, its readers, its row."""
+    """Save an event that was not drafted through the form (demo): its case, its readers, its row."""
     head = CaseFile(kind=EVENT, opened_at=event.created_at)
     with case_scope(head.pk):
         head.save(force_insert=True)
@@ -35,7 +35,7 @@ def open_file(event: Tournament) -> None:
 
 
 def fill(event: Tournament, data: EventData) -> None:
-    """Set the columns; the rating type follows from the clocks."""
+    """Set the columns; the rating type is derived from the clocks."""
     for name, value in data.columns.items():
         setattr(event, name, value)
     event.time_control = time_control_of(data)
@@ -44,7 +44,7 @@ def fill(event: Tournament, data: EventData) -> None:
 
 
 def write(event: Tournament, data: EventData) -> None:
-    """Write columns, rounds and arbiters. The scope of the event's federation is open."""
+    """Write columns, rounds and arbiters. Needs the scope of the event's federation."""
     fill(event, data)
     event.save()
     write_rows(event, data)
@@ -61,9 +61,9 @@ def write_rows(event: Tournament, data: EventData) -> None:
 
 
 def name_arbiters(tournament: Tournament, named: Iterable[ArbiterData]) -> None:
-    """Let the services follow what the form says: who stays keeps the row with all that was written in it.
+    """Update the services to match the form; a service that stays keeps its row and data.
 
-    Who is no longer named is replaced from today on; before the registration the row was never a service.
+    A service no longer named is marked as replaced from today; before registration its row is deleted.
     """
     rows = {(row.player_id, row.role, row.section): row for row in serving(tournament)}
     wanted = {(each.player_id, each.role, each.section): each for each in named}

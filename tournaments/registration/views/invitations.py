@@ -1,4 +1,4 @@
-"""The invitation of an event: written by who asks for the registration, printed by everybody."""
+"""Pages of an event's invitation: written by author and officer, printable by everybody."""
 
 from uuid import UUID
 
@@ -30,7 +30,7 @@ ENGLISH = "en"
 @login_required
 @require_http_methods(["GET", "POST"])
 def edit_invitation(request: PersonRequest, docket: Docket, pk: UUID, **address: str) -> HttpResponse:
-    """Write what the invitation says beside the registration."""
+    """Edit the organiser's texts of the invitation."""
     here = standpoint_of(request, docket, address)
     tournament = row_or_404(here, pk)
     require(can_invite, request.user, tournament)

@@ -1,9 +1,10 @@
-"""What everybody may see of events: the list, one event, the calendar and its feed."""
+"""Public pages of events: list, single event, calendar and feeds."""
 
 from datetime import date
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
@@ -11,10 +12,13 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET
 
 from portal.federations.requests import PortalRequest
+from portal.parts.declaration import declarations
 from portal.parts.feeds import atom_response, calendar_response
+from portal.parts.versions import kept
 from tournaments.enums import ArbiterRole
 from tournaments.models import PublishedEvent
 from tournaments.registration import selectors
@@ -22,16 +26,21 @@ from tournaments.registration.calendar_feed import entries_of, news_of
 from tournaments.registration.forms.filters import CalendarFilter, EventFilter
 from tournaments.registration.phrases.event import clock_text, status_sentence
 from tournaments.registration.phrases.rules import rules_in_words
-from tournaments.results.phrases import amendments_notice
+from tournaments.results.display import number_text, signed
+from tournaments.results.phrases import amendments_notice, edition_name
+from tournaments.results.picture import share_picture
+from tournaments.results.selectors import head_of_standings
+from tournaments.results.tabs import event_tabs
 
 PER_PAGE = 50
 MOST_IN_FEED = 1000
 MOST_NEWS = 50
 
 
+@kept
 @require_GET
 def event_list(request: PortalRequest) -> HttpResponse:
-    """All registered events, the newest first."""
+    """List all registered events, newest first."""
     form = EventFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     page = Paginator(_registered(given), PER_PAGE).get_page(request.GET.get("page"))
@@ -40,16 +49,23 @@ def event_list(request: PortalRequest) -> HttpResponse:
     return render(request, "tournaments/public/list.html", context)
 
 
+@kept
 @require_GET
 def event_page(request: PortalRequest, code: str) -> HttpResponse:
-    """One event: its facts, its schedule, where it stands."""
+    """Show one event: leaders or players, schedule, facts."""
     event = selectors.event_by_code(code)
     if event is None:
         raise Http404
+    return render(request, "tournaments/public/event.html", {"event": event} | _facts(event) | _played(event))
+
+
+def _facts(event: PublishedEvent) -> dict[str, Any]:
+    """Return the registered facts as text."""
     control = event.details.get("time_control") or {}
-    context = {
-        "event": event,
+    return {
+        "share_url": f"{settings.PUBLIC_URL}{reverse('tournaments:event_picture', args=[event.code])}",
         "notice": amendments_notice(event.edition),
+        "regulations": edition_name(event.edition),
         "said": rules_in_words(event.details.get("rules") or {}),
         "status": status_sentence(event, selectors.today_at(event)),
         "clock": clock_text(control.get("white")),
@@ -62,13 +78,38 @@ def event_page(request: PortalRequest, code: str) -> HttpResponse:
             {**arbiter, "role": ArbiterRole(arbiter["role"]).label}
             for arbiter in event.details.get("arbiters", [])
         ],
+        "sections": [
+            section for app in declarations().values() if app.event_page for section in app.event_page(event)
+        ],
     }
-    return render(request, "tournaments/public/event.html", context)
+
+
+def _played(event: PublishedEvent) -> dict[str, Any]:
+    """Return the top of the standings and a link to the rest; for a starting list, the players."""
+    head = head_of_standings(event)
+    if not head.rows:
+        return {}
+    return {
+        "head": head,
+        "tabs": event_tabs(event, "event", rounds=head.rounds, teams=head.has_teams),
+        "leaders": [(row, number_text(row.points), signed(row.change)) for row in head.rows],
+    }
 
 
 @require_GET
+@cache_control(public=True, max_age=3600)
+def event_picture(request: PortalRequest, code: str) -> HttpResponse:
+    """Return the preview image for links to the event on other sites."""
+    event = selectors.event_by_code(code)
+    if event is None:
+        raise Http404
+    return HttpResponse(share_picture(event), content_type="image/png")
+
+
+@kept
+@require_GET
 def calendar(request: PortalRequest) -> HttpResponse:
-    """The events that run or are to come, by month."""
+    """Show running and coming events by month."""
     form = CalendarFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     page = Paginator(_chosen(given), PER_PAGE).get_page(request.GET.get("page"))
@@ -87,7 +128,7 @@ def calendar(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def calendar_feed(request: PortalRequest) -> HttpResponse:
-    """The same events for calendar programs, with the same filters."""
+    """Return the calendar as iCalendar, with the same filters."""
     form = CalendarFilter(request.GET)
     given = form.cleaned_data if form.is_valid() else {}
     return calendar_response(request, entries_of(_chosen(given)[:MOST_IN_FEED]), "calendar.ics")
@@ -95,7 +136,7 @@ def calendar_feed(request: PortalRequest) -> HttpResponse:
 
 @require_GET
 def event_feed(request: PortalRequest) -> HttpResponse:
-    """The events that changed last, for feed readers."""
+    """Return the recently changed events as a feed."""
     form = EventFilter(request.GET)
     found = _registered(form.cleaned_data if form.is_valid() else {})
     newest = found.order_by("-changed_at", "pk")[:MOST_NEWS]

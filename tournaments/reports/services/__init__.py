@@ -1,4 +1,4 @@
-"""Writes on reports: upload, mend, submit, judge."""
+"""Writes on reports: upload, correct, submit, judge."""
 
 from tournaments.reports.services.asking_ids import ask_for_ids, fill_granted_id, players_without_id
 from tournaments.reports.services.judging import accept_report, return_report, undo_acceptance

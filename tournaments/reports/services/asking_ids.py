@@ -1,4 +1,4 @@
-"""FIDE ids for players of a report who have none: asked for in one step, filled in when they are granted."""
+"""Requests FIDE ids for unknown players of a report in one step, and fills them in when granted."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -59,7 +59,7 @@ def ask_for_ids(
 
 
 def fill_granted_id(*, request: PlayerRequest, fide_id: int) -> None:
-    """Write a granted id into the open reports that asked for it; the office has no part in those files."""
+    """Write a granted id into the open reports that requested it; the office itself has no access to them."""
     with installation_scope():
         waiting = list(AskedId.under_policy.filter(request_id=request.pk, fide_id=None))
     for asked in waiting:

@@ -1,4 +1,4 @@
-"""Moves the event with its report: its state, what the calendar shows, and the deadline of the report."""
+"""Moves the event along with its report: state, calendar entry, report deadline."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ JUDGE = "tournaments.judge_report"
 
 
 def waits_for_decision(report: Report, actor: Actor) -> None:
-    """A submitted report is due at who judges it, as a registration is."""
+    """Set the deadline for the decision on a submitted report."""
     tournament = report.tournament
     host = host_of(tournament)
     set_deadline(
@@ -35,7 +35,7 @@ def waits_for_decision(report: Report, actor: Actor) -> None:
 
 
 def reported(tournament: Tournament, actor: Actor) -> None:
-    """The report is in; a correction of an accepted one, rated or not, opens the event again."""
+    """Mark the event as reported; a correction of an accepted report reopens it, rated or not."""
     with opened(tournament.pk) as event:
         if event.state == EventState.REPORTED:
             raise ReportFault("another_submitted")
@@ -46,13 +46,13 @@ def reported(tournament: Tournament, actor: Actor) -> None:
 
 
 def reported_in_part(tournament: Tournament, actor: Actor) -> None:
-    """The rounds so far are in: the next interim report is due a month later (B.02, 4.1)."""
+    """Note an interim report: the next one is due a month later (B.02, 4.1)."""
     published = PublishedEvent.objects.select_related("chief_arbiter__account").get(pk=tournament.pk)
     deadlines.interim_expected(tournament, actor, published, host_of(tournament).today)
 
 
 def returned(tournament: Tournament, actor: Actor, remarks: str) -> None:
-    """The report is due again."""
+    """Set the report's deadline again after it was returned."""
     with opened(tournament.pk) as event:
         perform(event, "return_report", actor=actor, reason=remarks)
         publish_state(event, reported_on=None)
@@ -61,14 +61,14 @@ def returned(tournament: Tournament, actor: Actor, remarks: str) -> None:
 
 
 def accepted(tournament: Tournament, actor: Actor) -> None:
-    """The event waits for the list that rates it."""
+    """Mark the event as waiting for the list that rates it."""
     with opened(tournament.pk) as event:
         perform(event, "accept_report", actor=actor)
         publish_state(event, accepted_on=host_of(event).today)
 
 
 def reopened(tournament: Tournament, actor: Actor) -> None:
-    """The acceptance was undone: the report waits for a decision again. What a list has rated stays."""
+    """Reopen the decision after an undone acceptance; the state "rated" is kept."""
     with opened(tournament.pk) as event:
         if event.state != EventState.ACCEPTED:
             raise ReportFault("already_rated")

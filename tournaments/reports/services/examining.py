@@ -1,4 +1,4 @@
-"""Works out everything that follows from a report's file and its fixes, and puts it on the row."""
+"""Computes everything derived from a report's file and fixes, and stores it on the row."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from tournaments.results.event import Results
 from tournaments.trf import Finding, Fix, write
 from tournaments.trf.findings import in_order
 
-# Written by every examination; the file itself is not among them.
+# Columns written by every examination; the file itself is not among them.
 EXAMINED_FIELDS = (
     "dialect",
     "encoding",
@@ -41,7 +41,7 @@ EXAMINED_FIELDS = (
 
 
 def fixes_of(report: Report) -> list[Fix]:
-    """Return the fixes that stand, in the order in which they were made."""
+    """Return the active fixes in the order in which they were made."""
     rows = ReportFix.objects.filter(report=report, undone_at__isnull=True).order_by("pk")
     return [fix_of(row) for row in rows]
 
@@ -62,7 +62,13 @@ def fill(report: Report, examination: Examination) -> Examination:
     register = register_for(tournament, reported.players)
     matches = match_players(reported.players, register.by_id, register.by_name)
     lines = examination.reading.places.players
-    found = differences(matches, lines, start=tournament.start, with_ratings=register.has_list)
+    found = differences(
+        matches,
+        lines,
+        start=tournament.start,
+        with_ratings=register.has_list,
+        norm_event=tournament.norm_event,
+    )
     others = against_registration(reported, registered(tournament, report), has_games=bool(report.pgn))
     games = check_games(games_of(report), reported) if report.pgn else ()
     results = Results(
@@ -126,7 +132,7 @@ def _listed(match: Match) -> dict[str, Any]:
 
 
 def _about_player(finding: Finding, keys: Mapping[int, int]) -> Finding:
-    """Name the record of what was found while its line was read, so that its page can be opened."""
+    """Attach the player's key to a finding made while its line was read, so that its page can be linked."""
     if finding.line not in keys or "key" in finding.data:
         return finding
     return replace(finding, data={**finding.data, "key": keys[finding.line]})

@@ -1,4 +1,4 @@
-"""The federation's answer to a report: accepted and published, or returned with remarks."""
+"""The federation's decision on a report: accept and publish, or return with remarks."""
 
 from uuid import UUID
 
@@ -20,6 +20,7 @@ from tournaments.reports.permissions import can_judge_report
 from tournaments.reports.services.event import JUDGE, accepted, reopened, returned, waits_for_decision
 from tournaments.reports.services.uploading import lock_report
 from tournaments.reports.workflow import TRANSITIONS
+from tournaments.results.news import tell_of_results
 from tournaments.results.services import publish_results, withdraw_results
 from tournaments.rules.arbiters import ROLES
 
@@ -45,12 +46,13 @@ def accept_report(*, report_id: UUID, actor: Actor, comment: str = "") -> Report
     publish_results(report)
     tell_of_acceptance(report=report, actor=actor)
     _tell(report, "tournaments.report_accepted", actor)
+    tell_of_results(report=report, actor=actor)
     return report
 
 
 @transaction.atomic
 def return_report(*, report_id: UUID, actor: Actor, remarks: str) -> Report:
-    """Send the report back to be mended; what is wrong must be said."""
+    """Send the report back to be corrected; what is wrong must be said."""
     report = lock_report(report_id)
     require(can_judge_report, actor, report.tournament)
     if not remarks.strip():
@@ -86,7 +88,7 @@ def undo_acceptance(*, report_id: UUID, actor: Actor, reason: str) -> Report:
 
 
 def _reinstate_former(report: Report, actor: Actor) -> None:
-    """The report that this one replaced is the accepted one again."""
+    """Make the report that this one had replaced the accepted one again."""
     replaced = Report.objects.select_for_update().filter(
         tournament_id=report.tournament_id, state=ReportState.REPLACED, interim=False
     )
@@ -96,7 +98,7 @@ def _reinstate_former(report: Report, actor: Actor) -> None:
 
 
 def _require_fees(report: Report) -> None:
-    """Refuse the event of an arbiter who has not paid the registration fee; unknown is no stop (6.1, 6.2)."""
+    """Refuse where an arbiter has not paid the registration fee; an unknown fee does not stop (6.1, 6.2)."""
     if not report.tournament.fide_rated:
         return
     services = EventArbiter.under_policy.filter(tournament_id=report.tournament_id, role__in=ROLES)
@@ -122,7 +124,7 @@ def _decided(report: Report, actor: Actor, remarks: str) -> None:
 
 
 def _tell(report: Report, code: str, actor: Actor) -> None:
-    """Tell who submitted the report, unless he judged it himself."""
+    """Notify the submitter, unless they judged the report themselves."""
     people = {report.submitted_by, report.uploaded_by} - {actor, None}
     notify(
         recipients=[person for person in people if person],

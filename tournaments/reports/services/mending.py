@@ -1,4 +1,4 @@
-"""Corrects a report without a new file: each fix is kept with its author and can be taken back."""
+"""Corrects a report without a new file: each fix is stored with its author and can be undone."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,9 +28,9 @@ from tournaments.trf.source import source_of
 
 @transaction.atomic
 def fix_report(*, report_id: UUID, actor: Actor, fixes: Sequence[Fix], note: str = "") -> Report:
-    """Apply fixes in order and examine the report anew; one that has no clear meaning refuses all.
+    """Apply fixes in order and examine the report again; one unclear fix refuses all.
 
-    Whoever judges a submitted report may correct it with a note, which its author reads.
+    The officer who judges a submitted report may correct it with a note, which its author can read.
     """
     report = _lock_mendable(report_id, actor, note)
     write_fixes(report, actor, fixes)
@@ -65,7 +65,7 @@ def fix_all(*, report_id: UUID, actor: Actor, code: str) -> int:
 
 @transaction.atomic
 def undo_fix(*, report_id: UUID, fix_id: int, actor: Actor) -> Report:
-    """Take a fix back; the others stand."""
+    """Undo one fix; the others stay."""
     report = _lock_mendable(report_id, actor)
     row = ReportFix.objects.filter(report=report, pk=fix_id, undone_at__isnull=True).first()
     if row is None:
@@ -80,7 +80,7 @@ def undo_fix(*, report_id: UUID, fix_id: int, actor: Actor) -> Report:
 
 
 def _refuse_where_needed(report: Report, row: ReportFix) -> None:
-    """A record that a rewritten line brought stays while later corrections are about it or those behind."""
+    """Refuse to undo a retyped line while later fixes concern its record or one after it."""
     if row.target != "line":
         return
     own = read(bytes_of(report)).tournament
@@ -103,7 +103,7 @@ def _lock_mendable(report_id: UUID, actor: Actor, note: str = "") -> Report:
 
 
 def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
-    """Write fixes into a locked report and examine it anew; the caller has asked whether the actor may."""
+    """Write fixes into a locked report and examine it again; the caller has asked whether the actor may."""
     standing = read(report.understood.encode()).tournament
     lines = source_of(bytes_of(report)).lines if any(fix.target == "line" for fix in fixes) else ()
     now = timezone.now()
@@ -124,7 +124,7 @@ def write_fixes(report: Report, actor: Actor, fixes: Sequence[Fix]) -> None:
 
 
 def _tried(standing: Tournament, fix: Fix, lines: Sequence[str]) -> Tournament:
-    """Apply one fix, or refuse it in words that name what was typed."""
+    """Apply one fix, or refuse it with an error that names the typed value."""
     fixed = apply(standing, [fix], lines) if speaks_clearly(fix) else None
     if fixed is None or fixed.refused:
         raise ReportFault("fix_invalid", field=fix.field or fix.target, actual=fix.value[:60])

@@ -1,4 +1,4 @@
-"""Passes a report on to the federation, or puts it away."""
+"""Submits a report to the federation, withdraws it, or discards it."""
 
 from uuid import UUID
 
@@ -29,9 +29,9 @@ from tournaments.reports.workflow import TRANSITIONS
 
 @transaction.atomic
 def submit_report(*, report_id: UUID, actor: Actor, reason: str = "") -> Report:
-    """Hand the report in (B.02, 9.1), without errors; an interim one leaves the event running.
+    """Submit the report (B.02, 9.1); it must have no errors. An interim report leaves the event running.
 
-    A report that corrects one on which a list rests says why.
+    A report that corrects one already rated must give a reason.
     """
     report = lock_report(report_id)
     require(can_report, actor, report.tournament)
@@ -57,13 +57,13 @@ def submit_report(*, report_id: UUID, actor: Actor, reason: str = "") -> Report:
 
 
 def needs_reason(report: Report) -> bool:
-    """Whether a list has rated the event: its ratings would change."""
+    """Return whether a list has already rated the event: its ratings would change."""
     return not report.interim and report.tournament.state == EventState.RATED
 
 
 @transaction.atomic
 def discard_report(*, report_id: UUID, actor: Actor) -> Report:
-    """Put a report away that nobody submitted; the same file brings it back."""
+    """Discard an unsubmitted report; uploading the same file restores it."""
     report = lock_report(report_id)
     require(can_report, actor, report.tournament)
     advance(report, TRANSITIONS, "discard", actor=actor)
@@ -72,7 +72,7 @@ def discard_report(*, report_id: UUID, actor: Actor) -> Report:
 
 @transaction.atomic
 def take_back_report(*, report_id: UUID, actor: Actor, reason: str) -> Report:
-    """Take a submitted report back to correct it; the federation is told why, and the report is due again."""
+    """Withdraw a submitted report to correct it; the federation is notified, and the deadline runs again."""
     report = lock_report(report_id)
     require(can_take_back, actor, report)
     if not reason.strip():

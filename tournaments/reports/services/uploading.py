@@ -1,4 +1,4 @@
-"""Takes a report or its games: examined at once, or by a job when it is large; all of it or nothing."""
+"""Takes an uploaded report or game file: examined at once, or by a job when large; atomic."""
 
 import hashlib
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from tournaments.reports.services.examining import EXAMINED_FIELDS, examine_repo
 from tournaments.reports.workflow import TRANSITIONS
 from tournaments.trf.source import MAX_BYTES
 
-# A report of more players is examined by a job, with its progress on the same page.
+# Reports with more players are examined by a job; the page shows its progress.
 LARGE = 1000
 REPORTABLE = frozenset(
     {EventState.REGISTERED, EventState.RUNNING, EventState.REPORTED, EventState.ACCEPTED, EventState.RATED}
@@ -77,13 +77,15 @@ def upload_report(
 
 
 def _lock_event(pk: UUID) -> Tournament:
+    # Serialises uploads of one event: the number of a report and "same file" are decided by reading the
+    # others.
     rows = Tournament.objects.select_for_update(of=("self",)).select_related("federation")
     found: Tournament = rows.get(pk=pk)
     return found
 
 
 def _restored(report: Report, tournament: Tournament, *, actor: Actor) -> Report:
-    """Take a discarded report up again, as it was and with its fixes."""
+    """Restore a discarded report with its fixes."""
     report.tournament = tournament
     if report.state == ReportState.DISCARDED:
         advance(report, TRANSITIONS, "restore", actor=actor)
@@ -93,7 +95,7 @@ def _restored(report: Report, tournament: Tournament, *, actor: Actor) -> Report
 
 
 def _of_kind(report: Report, actor: Actor, *, interim: bool) -> Report:
-    """Sent once more as the other kind, interim or final, a report that still may be mended becomes that."""
+    """Switch a correctable report between interim and final when its file is sent again as the other kind."""
     if report.interim != interim and report.state in MENDABLE:
         report.interim = interim
         report.save(update_fields=["interim"])
@@ -120,13 +122,13 @@ def _new_report(
 
 
 def _clean_name(name: str) -> str:
-    """Keep the last part of a path, without what cannot be printed."""
+    """Return the last part of a path without unprintable characters."""
     last = name.replace("\\", "/").rsplit("/", 1)[-1]
     return "".join(letter for letter in last if letter.isprintable())[:150] or "report.trf"
 
 
 def _store(report: Report, raw: bytes) -> None:
-    """Write the file, then the row; a row that cannot be written leaves no file behind."""
+    """Write the file, then the row; delete the file again if the row cannot be written."""
     report.file.save("report.trf", ContentFile(raw), save=False)
     try:
         with transaction.atomic():
@@ -138,7 +140,7 @@ def _store(report: Report, raw: bytes) -> None:
 
 @transaction.atomic
 def finish_examination(*, report_id: UUID, actor: Actor) -> Report:
-    """Examine a report that was too large to be examined while its sender waited. May run twice."""
+    """Examine a report that was too large for its upload request. Idempotent."""
     report = lock_report(report_id)
     require(can_report, actor, report.tournament)
     if report.state == ReportState.RECEIVED:
@@ -149,6 +151,7 @@ def finish_examination(*, report_id: UUID, actor: Actor) -> Report:
 
 def lock_report(pk: UUID) -> Report:
     """Lock one report of the open federation, with its event."""
+    # `of=self`: the joined event and federation are read, not locked.
     rows = Report.objects.select_for_update(of=("self",)).select_related("tournament__federation")
     found: Report = rows.get(pk=pk)
     return found

@@ -221,7 +221,7 @@ def _mended(request: PersonRequest, found: Report, mend: Any) -> HttpResponse:
 
 
 def answer(request: PersonRequest, found: Report, fault: ReportFault | None = None) -> HttpResponse:
-    """Show the findings anew: in place for HTMX, else by loading the page again."""
+    """Show the findings again: in place for HTMX, else by loading the page again."""
     said = sentence(fault) if fault else ""
     if request.htmx:
         fresh = find(found.tournament, found.number)

@@ -118,7 +118,7 @@ def team(request: PersonRequest, tournament: Tournament, number: int, key: int) 
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def line(request: PersonRequest, tournament: Tournament, number: int, key: int) -> HttpResponse:
-    """Write a line anew that could not be read."""
+    """Write a line again that could not be read."""
     found = _mendable(request, tournament, number)
     lines = source_of(bytes_of(found)).lines
     if not 0 < key <= len(lines):
@@ -172,7 +172,7 @@ def _mended(request: PersonRequest, found: Report, form: Mending) -> bool:
 @require_http_methods(["GET", "POST"])
 @in_event_file
 def submit(request: PersonRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Hand the report in."""
+    """Submit the report."""
     found = find(tournament, number)
     require(can_report, request.user, tournament)
     words = {

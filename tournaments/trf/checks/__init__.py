@@ -1,4 +1,4 @@
-"""What is wrong in a report that could be read: each check looks at one thing and returns findings."""
+"""Checks of a readable report; each looks at one thing and returns findings."""
 
 from collections.abc import Set
 

@@ -45,7 +45,7 @@ def check(report: Report) -> None:
 
 
 def _odd(report: Report, player: Player, index: int) -> None:
-    """Say what is odd about a game that is not plainly in order."""
+    """Report an inconsistent game."""
     game = player.games[index]
     other = report.by_number.get(game.opponent)
     if other is None:
@@ -65,7 +65,7 @@ def _odd(report: Report, player: Player, index: int) -> None:
 def _one_sided(report: Report, player: Player, index: int, answer: Game) -> None:
     game = player.games[index]
     if {(player.key, index), (report.by_number[game.opponent].key, index)} & report.unreadable:
-        # One of the two rounds could not be read, which is said there.
+        # One of the two entries could not be read, which is already reported there.
         return
     told = _entry(player, game) if answer == NO_GAME and game.result in MIRRORED else {}
     if not answer.opponent and game.result in FORFEITS and answer.result not in PLAYED:

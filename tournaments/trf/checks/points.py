@@ -1,4 +1,4 @@
-"""Points and ranks, computed anew from the rounds."""
+"""Points and ranks, computed again from the rounds."""
 
 from bisect import bisect_left, bisect_right
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Django's migrate, between the role that serves and its rights: without them no policy binds anybody."""
+"""Django's migrate, which also creates the database roles first and sets their policies and grants last."""
 
 from typing import Any
 
@@ -7,24 +7,28 @@ from django.db import connections
 
 from portal.federations.database_rights import set_rights
 from portal.federations.migration_rendering import changed_model_alone
-from portal.settings.database import APP_ROLE
+from portal.settings.database import APP_ROLE, WORK_ROLE
 
-PREPARE = f"""
+_ROLE = """
 DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{APP_ROLE}') THEN
-        CREATE ROLE {APP_ROLE} NOLOGIN NOBYPASSRLS;
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}') THEN
+        CREATE ROLE {role} NOLOGIN NOBYPASSRLS;
     END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;  -- two databases prepared at once
 END $$;
 DO $$ BEGIN
-    EXECUTE 'GRANT {APP_ROLE} TO ' || quote_ident(current_user);
+    EXECUTE 'GRANT {role} TO ' || quote_ident(current_user);
 EXCEPTION WHEN insufficient_privilege THEN NULL;  -- an administrator has made the roles
 END $$;
-GRANT USAGE ON SCHEMA public TO {APP_ROLE};
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {APP_ROLE};
-GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {APP_ROLE};
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {APP_ROLE};
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO {APP_ROLE};
+"""
+_BOTH = f"{APP_ROLE}, {WORK_ROLE}"
+PREPARE = f"""
+{_ROLE.format(role=APP_ROLE)}{_ROLE.format(role=WORK_ROLE)}
+GRANT USAGE ON SCHEMA public TO {_BOTH};
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {_BOTH};
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {_BOTH};
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {_BOTH};
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO {_BOTH};
 """
 
 

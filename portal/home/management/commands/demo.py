@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils import timezone
 
+from portal.federations.database_rights import serving_rights
 from portal.home import world
-from portal.settings.database import APP_ROLE
 
 _LOCK = 64_000_001
 
@@ -35,7 +35,6 @@ class Command(BaseCommand):
     def _build(self) -> None:
         with transaction.get_connection().cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])  # two starts at once build one world
-            cursor.execute(f"SET ROLE {APP_ROLE}")  # the world is built as it will be served
-        if world.exists():
-            return
-        world.build(timezone.now(), self.stdout.write)
+        with serving_rights():  # the world is built as it will be served
+            if not world.exists():
+                world.build(timezone.now(), self.stdout.write)

@@ -1,4 +1,4 @@
-"""English dates as the world's federations read them: day before month, 24 hours. For FORMAT_MODULE_PATH."""
+"""English date formats for an international audience: day before month, 24 hours. For FORMAT_MODULE_PATH."""
 
 DATE_FORMAT = "j M Y"
 SHORT_DATE_FORMAT = "j M Y"

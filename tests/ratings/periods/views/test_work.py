@@ -1,6 +1,6 @@
 """The work on a list: events before it, calculate, look, publish by a second person; a federation's part."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 
 import pytest
 from django.urls import reverse
@@ -98,8 +98,20 @@ def test_events_before_the_list(world, django_assert_num_queries, others):
     assert verdicts[1:] == [late] * others
 
 
+@pytest.fixture
+def on_day(monkeypatch):
+    """Let it be noon of a day."""
+
+    def on(day: date) -> None:
+        noon = datetime.combine(day, time(12), UTC)
+        monkeypatch.setattr(timezone, "now", lambda: noon)
+
+    return on
+
+
 @pytest.mark.parametrize("part", ["", "events", "odd", "federations"])
-def test_preview_of_the_office(world, django_assert_num_queries, part):
+def test_preview_of_the_office(world, django_assert_num_queries, on_day, part):
+    on_day(date(2026, 11, 30))
     calculation, client = world.calculate(), signed_in(world.chair)
     address = f"{url('preview', calculation.pk)}?part={part}"
     client.get(address)
@@ -109,6 +121,20 @@ def test_preview_of_the_office(world, django_assert_num_queries, part):
     assert response.status_code == 200
     assert dict(response.context["figures"].kinds) == {"changed": 4, "collecting": 1}
     assert response.context["can_publish"]
+
+
+@pytest.mark.parametrize(
+    ("day", "offered", "starts"),
+    [(29, False, date(2026, 11, 30)), (30, True, None)],
+    ids=["early", "in time"],
+)
+def test_7_1_the_preview_says_from_which_day_the_list_may_be_published(world, on_day, day, offered, starts):
+    on_day(date(2026, 11, day))
+    calculation, client = world.calculate(), signed_in(world.chair)
+    answer = client.get(url("preview", calculation.pk))
+    assert answer.context["can_publish"] is offered
+    assert answer.context["publishable_from"] == starts
+    assert ("from that day on it can be published" in words(answer)) is not offered
 
 
 def test_differences_by_federation_and_kind(world):
@@ -169,7 +195,7 @@ def test_faults_are_told(world):
     answer = client.post(url("revise", "fide-rapid"), {"reason": "x"}, follow=True)
     assert "The system has no list yet. Import one first." in words(answer)
     answer = client.post(url("revise", "fide-standard"), {"reason": "x"}, follow=True)
-    assert "A list of 2026-11-01 is published already" in words(answer)
+    assert "A list of 1 Nov 2026 is published already" in words(answer)
     assert "This field is required" in words(client.post(url("revise", "fide-standard"), {"reason": ""}))
     assert client.get(url("system", "nonsense")).status_code == 404
 

@@ -28,7 +28,7 @@ def event(**fields) -> PublishedEvent:
         ({"state": "running"}, DUE + timedelta(days=1), "Played; the report is 1 day late."),
         ({"state": "running", "report_due": None}, DUE, "Played; the report is awaited."),
         ({"state": "reported"}, DUE, "The report was received and is being checked."),
-        ({"state": "accepted"}, DUE, "The report is accepted; the event waits for the next list."),
+        ({"state": "accepted"}, DUE, "The report is accepted."),
         ({"state": "rated"}, DUE, "The event is rated."),
         ({"state": "rated", "rated_list": date(2027, 1, 1)}, DUE, "Rated in the list of 1 Jan 2027."),
         ({"state": "cancelled"}, START, "The event was cancelled."),

@@ -1,0 +1,97 @@
+"""Measures the first rendering of the hot public pages on a register of the world's size.
+
+The demo world stands among the players of the world: its events, lists and profiles are asked for by visitors
+who have not signed in, with all caches empty each time. Each is compared with a bare view behind the same
+middleware in the same round. BENCH_PLAYERS sets how many players there are; 0 is the demo alone.
+"""
+
+import logging
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from bench.players import scratch_database
+from bench.players_register import fill, split_ahead
+from bench.profile import BARE, visitor
+from bench.profile import fill as build_demo
+from bench.register import PLAYERS, write_list
+
+ROUNDS, OF_EACH = 5, 10
+
+
+def main(count: int = int(os.environ.get("BENCH_PLAYERS", PLAYERS))) -> None:
+    with tempfile.TemporaryDirectory() as folder, scratch_database():
+        build_demo()
+        if count:
+            listed, rows = Path(folder) / "list.zip", Path(folder) / "rows"
+            write_list(listed, count=count, month=0)
+            split_ahead(listed, rows, keys=True)
+            fill(rows)
+        logging.disable(logging.CRITICAL)
+        try:
+            measure()
+        finally:
+            logging.disable(logging.NOTSET)
+
+
+def measure() -> None:
+    ask, ratios = visitor(), {}
+    for name, pages in addresses().items():
+        for address in pages:
+            ask(address)
+        rounds = [(_bare(ask, len(pages)), first_seconds(ask, pages)) for _round in range(ROUNDS)]
+        ratios[name] = median(bare / first for bare, first in rounds)
+        print(f"pages_{name}_first_ms {1000 * median(first for _bare, first in rounds) / len(pages):.1f} ms")
+        print(f"pages_{name}_first_ratio {ratios[name]:.3f} x", flush=True)
+    print(f"pages_first_ratio {min(ratios.values()):.3f} x", flush=True)
+
+
+def addresses() -> dict[str, list[str]]:
+    """Return some addresses of each hot kind of page."""
+    from players.models import Player
+    from ratings.models import RatingList
+    from tournaments.models import PublishedResults
+
+    listed = RatingList.objects.select_related("system").order_by("-list_date", "system_id").first()
+    assert listed is not None
+    here = f"/lists/{listed.system.code}/{listed.list_date}/"
+    played = PublishedResults.objects.filter(interim=False).order_by("pk").select_related("event")[:OF_EACH]
+    ids = Player.objects.filter(event_results__isnull=False).order_by("pk").values_list("fide_id", flat=True)
+    return {
+        "home": ["/"],
+        "list": [here, f"{here}?part=players"],
+        "event": [f"/tournaments/{one.event.code}/" for one in played],
+        "federation": ["/federations/UKR/", "/federations/GER/"],
+        "profile": [f"/players/{fide_id}/" for fide_id in ids.distinct()[:OF_EACH]],
+    }
+
+
+def _bare(ask: Callable[[str], None], count: int) -> float:
+    begun = perf_counter()
+    for _turn in range(count):
+        ask(BARE)
+    return perf_counter() - begun
+
+
+def first_seconds(ask: Callable[[str], None], pages: list[str]) -> float:
+    """Return the seconds for all pages, each made from nothing."""
+    from django.core.cache import caches
+
+    from players.profile.views import at_hand
+
+    spent = 0.0
+    for address in pages:
+        for cache in caches.all():
+            cache.clear()
+        at_hand.clear()
+        begun = perf_counter()
+        ask(address)
+        spent += perf_counter() - begun
+    return spent
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,18 @@
+"""Who is a party to a case, and from where a party speaks: the notice of one, the complaint of the other."""
+
+from fairplay.cases.services.gathering import is_respondent
+from fairplay.cases.services.passing import own_complaint
+from fairplay.cases.services.representing import complains
+from fairplay.models import FairPlayCase
+from portal.accounts.actors import Actor
+
+
+def is_complainant(actor: Actor, row: FairPlayCase) -> bool:
+    """The complainant, and who represents them."""
+    complaint = own_complaint(row)
+    return complaint is not None and complains(actor, complaint)
+
+
+def is_side(actor: Actor, row: FairPlayCase) -> bool:
+    """Either party: the complainant, the respondent once they were notified, and who represents them."""
+    return is_respondent(actor, row) or is_complainant(actor, row)

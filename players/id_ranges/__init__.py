@@ -1,0 +1,1 @@
+"""The ranges of FIDE ids from which the office gives them out."""

@@ -1,0 +1,25 @@
+"""How a federation reaches a player."""
+
+from typing import Any
+
+from django import forms
+
+from players.models import PlayerPrivate
+from players.profile.services import CONTACT, contact_seen
+
+
+class ContactForm(forms.ModelForm):
+    """Contact data; `seen` says which ones the writer saw."""
+
+    seen = forms.CharField(widget=forms.HiddenInput)
+
+    class Meta:
+        model = PlayerPrivate
+        fields = CONTACT
+
+    def __init__(self, typed: Any, *, private: PlayerPrivate | None) -> None:
+        super().__init__(typed, instance=private or PlayerPrivate())
+        self.fields["seen"].initial = contact_seen(private)
+
+    def _post_clean(self) -> None:
+        """The service writes; the row that the form was filled from stays as it was read."""

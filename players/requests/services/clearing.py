@@ -1,0 +1,49 @@
+"""Taking out of closed requests what names people: on a person's wish, and when the term is over."""
+
+from collections.abc import Collection
+from datetime import date, datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from players.models import PlayerRequest
+from portal.cases.models import Attachment, CaseReader
+from portal.federations.scope import installation_scope
+from portal.parts.retention import Kept, Term
+
+
+def clear_requests(cases: Collection[UUID]) -> None:
+    """Empty requests, delete their papers, and let no person read them any more; the trail stays.
+
+    Requests of all federations: whoever calls has asked whether they may be cleared.
+    """
+    with installation_scope():
+        papers = list(Attachment.under_policy.filter(case_id__in=cases))
+        PlayerRequest.under_policy.filter(pk__in=cases).update(data={}, remarks="", person=None)
+        Attachment.under_policy.filter(case_id__in=cases).delete()
+        CaseReader.under_policy.filter(case_id__in=cases, person__isnull=False).delete()
+
+    def delete_files() -> None:
+        for paper in papers:
+            paper.file.storage.delete(paper.file.name)
+
+    transaction.on_commit(delete_files, robust=True)
+
+
+@transaction.atomic
+def clear_old_requests(before: datetime) -> int:
+    """Clear the requests that were closed before a moment; what a decision brought stays in the register."""
+    with installation_scope():
+        old = PlayerRequest.under_policy.filter(case__closed_at__lt=before).exclude(data={})
+        cases = list(old.values_list("pk", flat=True))
+    clear_requests(cases)
+    return len(cases)
+
+
+CLOSED_REQUESTS = Kept(
+    "requests",
+    _("Data and papers of closed requests about players"),
+    [Term(date(2026, 1, 1), 730)],
+    clear_old_requests,
+)

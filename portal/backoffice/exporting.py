@@ -1,0 +1,91 @@
+"""A list as a file: heads in words, codes as their labels, moments in the reader's time zone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.contrib.admin import ModelAdmin
+from django.core.exceptions import FieldDoesNotExist
+from django.db.models import Field, ForeignKey, Model, QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+# A path of the model ("player__name"), a column of the list (a method of its admin), or a function like one.
+Exported = str | Callable[[Any], Any]
+
+
+class Column(NamedTuple):
+    """A column of the file: its head, and what it says of a row."""
+
+    head: str
+    value: Callable[[Any], str]
+
+
+def columns_of(desk: ModelAdmin, exported: Sequence[Exported]) -> list[Column]:
+    """Return the columns of a file."""
+    return [_column(desk, each) for each in exported]
+
+
+def lines(
+    columns: Sequence[Column], rows: QuerySet[Any], exported: Sequence[Exported]
+) -> Iterator[list[str]]:
+    """Return the rows in words; what the columns name of other rows is read along."""
+    paths = [each.rpartition("__")[0] for each in exported if isinstance(each, str) and "__" in each]
+    for row in rows.select_related(*paths) if paths else rows:
+        yield [column.value(row) for column in columns]
+
+
+def _column(desk: ModelAdmin, exported: Exported) -> Column:
+    try:
+        fields = _fields(desk.model, exported) if isinstance(exported, str) else []
+    except FieldDoesNotExist:
+        fields = []
+    if not isinstance(exported, str) or not fields:
+        shown: Any = getattr(desk, exported) if isinstance(exported, str) else exported
+        return Column(capfirst(str(shown.short_description)), lambda row: _word(shown(row), {}))
+    labels, steps = _labels(fields[-1]), exported.split("__")
+    return Column(
+        capfirst(": ".join(str(field.verbose_name) for field in fields)),
+        lambda row: _word(_reached(row, steps), labels),
+    )
+
+
+def _fields(model: type[Model], path: str) -> list[Field[Any, Any]]:
+    """Return the fields along a path, from the first relation to the value."""
+    found: list[Field[Any, Any]] = []
+    for name in path.split("__"):
+        step: Any = model._meta.get_field(name)
+        if step.is_relation and not step.concrete:
+            # A record of its own beside this one ("private"): its columns are named as if they were here.
+            model = step.related_model
+            continue
+        found.append(step)
+        model = step.related_model or model
+    return found
+
+
+def _reached(row: Any, steps: Sequence[str]) -> Any:
+    for name in steps:
+        row = getattr(row, name, None)
+    return row
+
+
+def _labels(field: Field[Any, Any]) -> dict[Any, str]:
+    """Return the words of a field's values, where it has a fixed set of them."""
+    if isinstance(field, ForeignKey):
+        return {}
+    return {value: str(label) for value, label in field.flatchoices if value not in (None, "")}
+
+
+def _word(value: Any, labels: dict[Any, str]) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, datetime):
+        return date_format(timezone.localtime(value), "Y-m-d H:i")
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return labels.get(value, str(value)) if isinstance(value, str | int) else str(value)

@@ -1,0 +1,13 @@
+"""Which tables the admin UI has."""
+
+from typing import Any
+
+from django.apps import apps
+from django.contrib import admin
+from django.db.models import Model
+
+
+def desks() -> dict[type[Model], Any]:
+    """Return the tables of the admin UI by their models."""
+    known = (model for model in apps.get_models() if admin.site.is_registered(model))
+    return {model: admin.site.get_model_admin(model) for model in known}

@@ -1,0 +1,50 @@
+"""Where the mail of a demonstration lies: it is written into files, and this page shows the newest ones."""
+
+from dataclasses import dataclass
+from email import message_from_bytes, policy
+from pathlib import Path
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+SHOWN = 50
+
+
+@dataclass(frozen=True)
+class Letter:
+    """One mail as it would have been sent."""
+
+    sent: str
+    to: str
+    subject: str
+    text: str
+
+
+@require_GET
+@never_cache
+def demo_mail(request: HttpRequest) -> HttpResponse:
+    """Show the newest mails of a demonstration; a portal that sends mail has no such page."""
+    folder = getattr(settings, "EMAIL_FILE_PATH", None)
+    if not settings.DEMO or folder is None:
+        raise Http404
+    return render(request, "home/demo_mail.html", {"letters": newest_letters(Path(folder))})
+
+
+def newest_letters(folder: Path) -> list[Letter]:
+    """Return the newest mails, the last one first; a file holds all that one connection sent."""
+    files = sorted(folder.glob("*.log"), key=lambda file: file.stat().st_mtime, reverse=True)
+    found: list[Letter] = []
+    for file in files[:SHOWN]:
+        parts = file.read_bytes().split(b"\n" + b"-" * 79 + b"\n")
+        found += [_letter(part) for part in reversed(parts) if part.strip()]
+    return found[:SHOWN]
+
+
+def _letter(raw: bytes) -> Letter:
+    mail = message_from_bytes(raw.lstrip(), policy=policy.default)
+    body = mail.get_body(("plain",))
+    text = body.get_content() if body else ""
+    return Letter(str(mail["Date"] or ""), str(mail["To"] or ""), str(mail["Subject"] or ""), text)

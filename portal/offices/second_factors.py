@@ -1,0 +1,55 @@
+"""Secrets of second factors lie sealed in the database: a stolen copy of it signs nobody in.
+
+The keys are those of the papers of confidential cases (`CASE_KEYS`), never in the database or its backup.
+Each purpose has a key of its own made from them.
+"""
+
+from base64 import b32encode, b64decode, b64encode
+from secrets import token_bytes
+from typing import Any
+
+import structlog
+from allauth.mfa.adapter import DefaultMFAAdapter
+
+from portal.cases.faults import CaseFault
+from portal.cases.sealing import seal, unseal
+
+PURPOSE = b"secrets of second factors"
+# What a sealed secret begins with; one without it was stored before secrets were sealed.
+MARK = "sealed:"
+
+log = structlog.get_logger("portal.second_factors")
+
+
+def sealed(text: str) -> str:
+    return MARK + b64encode(seal(text.encode(), PURPOSE)).decode()
+
+
+def opened(stored: str) -> str:
+    """Return the secret; CaseFault where no key opens it."""
+    if not stored.startswith(MARK):
+        return stored
+    return unseal(b64decode(stored.removeprefix(MARK)), PURPOSE).decode()
+
+
+def sealed_anew(data: dict[str, Any]) -> dict[str, Any]:
+    """Return what is stored of a second factor with its secrets sealed by the newest key."""
+    fresh: dict[str, Any] = {name: sealed(opened(data[name])) for name in ("secret", "seed") if name in data}
+    if "migrated_codes" in data:
+        fresh["migrated_codes"] = [sealed(opened(code)) for code in data["migrated_codes"]]
+    return data | fresh
+
+
+class SealedSecrets(DefaultMFAAdapter):
+    """Seals what allauth stores: the secret of an app, the seed of recovery codes."""
+
+    def encrypt(self, text: str) -> str:
+        return sealed(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """Return the secret; where its key is lost one that nobody has, so that no code is right."""
+        try:
+            return opened(encrypted_text)
+        except CaseFault:
+            log.error("second_factor_without_key")
+            return b32encode(token_bytes(20)).decode()

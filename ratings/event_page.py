@@ -1,0 +1,20 @@
+"""What the ratings app shows on the public page of an event: what the next lists will do with it, and why."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from players.profile.phrases import system_name
+from portal.parts.kinds import Section
+from ratings.periods.phrases import VERDICT_TONES
+from ratings.periods.prospects import prospects_of
+from tournaments.models import PublishedEvent
+
+
+def sections(event: PublishedEvent) -> Sequence[Section]:
+    """Return what is to be expected of each list; nothing once the event is rated or while it is to come."""
+    found = prospects_of([event]).get(event.pk, ())
+    rows = [(system_name(each.system), VERDICT_TONES[each.verdict], each) for each in found]
+    if not rows:
+        return []
+    return [Section(_("Rating of the event"), "trending-up", "ratings/event_prospects.html", {"rows": rows})]

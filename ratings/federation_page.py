@@ -1,0 +1,55 @@
+"""What the ratings app shows on a federation's page: its first players, its figures, how they grew."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from players.models import RatingSystem
+from players.profile.phrases import system_name
+from portal.federations.models import Federation
+from portal.parts.kinds import Section
+from ratings.figures import display
+from ratings.figures.selectors import growth, newest_figures
+from ratings.lists.listing import ListedPlayer, players_by_key
+from ratings.lists.phrases import CATEGORIES
+from ratings.models import ListFigures
+
+STANDARD = "fide-standard"
+
+
+def sections(federation: Federation) -> Sequence[Section]:
+    """Return first players and figures as counted with the newest standard list; nothing before it."""
+    system = RatingSystem.objects.filter(code=STANDARD).first()
+    figures = newest_figures(system, federation) if system else None
+    if system is None or figures is None:
+        return []
+    name = system_name(system)
+    shown = {"groups": _first(figures), "figures": figures, "federation": federation, "system": name}
+    charts = {
+        "distribution": display.distribution(figures),
+        "holders": display.holders(figures),
+        "growth": display.growth_bars(growth(system, federation)),
+        "figures": figures,
+        "federation": federation,
+    }
+    return [
+        Section(_("Top players"), "trophy", "ratings/figures/federation_tops.html", shown, place=0),
+        Section(_("Figures"), "chart-bar", "ratings/figures/federation_figures.html", charts, place=2),
+    ]
+
+
+def _first(figures: ListFigures) -> list[dict[str, Any]]:
+    """Return the first of each category, read at once."""
+    keys = {row[0] for rows in figures.tops.values() for row in rows}
+    listed = figures.listed
+    known = players_by_key(listed.system, listed.list_date, sorted(keys), listed=listed)
+    return [
+        {"name": name, "label": label, "players": players}
+        for name, label in CATEGORIES.items()
+        if (players := _open(known, figures.tops.get(name, [])))
+    ]
+
+
+def _open(known: dict[int, ListedPlayer], rows: Sequence[Sequence[int]]) -> list[ListedPlayer]:
+    return [known[row[0]] for row in rows if row[0] in known and not known[row[0]].restricted]

@@ -1,0 +1,67 @@
+"""Figures as charts: bars with their words, each with the table that says the same."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from players.enums import Title
+from portal.look.phrases import month
+from ratings.models import ListFigures
+
+BAND = 100
+WIDTH = 100
+YEARS_SHOWN = 15
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bar: what it counts, how many, and its length in hundredths of the longest."""
+
+    label: str
+    count: int
+    length: float
+
+    @property
+    def drawn(self) -> str:
+        """Return the length as an SVG wants it, whatever the reader's decimal sign."""
+        return f"{self.length:.2f}"
+
+
+def bars(counted: Iterable[tuple[str, int]]) -> list[Bar]:
+    rows = list(counted)
+    longest = max((count for _label, count in rows), default=0) or 1
+    return [Bar(label, count, WIDTH * count / longest) for label, count in rows]
+
+
+def distribution(figures: ListFigures) -> list[Bar]:
+    """Return active players by hundreds of points; a band within without anybody is shown too."""
+    if not figures.bands:
+        return []
+    known = {int(start): count for start, count in figures.bands.items()}
+    bands = range(min(known), max(known) + 1, BAND)
+    return bars((f"{start}–{start + BAND - 1}", known.get(start, 0)) for start in bands)
+
+
+def growth_bars(rows: Iterable[ListFigures]) -> list[Bar]:
+    return bars((month(row.listed.list_date), row.active) for row in rows)
+
+
+def holders(figures: ListFigures) -> list[Bar]:
+    """Return the holders of each title, the highest title first."""
+    known: Mapping[str, int] = figures.titles
+    return bars((str(title.value), known[title]) for title in Title if title in known)
+
+
+def awarded_years(figures: ListFigures) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return the titles that were awarded, and for each of the last years how many of each."""
+    years = sorted(figures.awarded, reverse=True)[:YEARS_SHOWN]
+    named = [title.value for title in Title if any(title in figures.awarded[year] for year in years)]
+    rows = [
+        {
+            "year": year,
+            "counts": [figures.awarded[year].get(title, 0) for title in named],
+            "total": sum(figures.awarded[year].get(title, 0) for title in named),
+        }
+        for year in years
+    ]
+    return named, rows

@@ -1,0 +1,164 @@
+"""Counts a list once, when it is published or taken over: everything that its figures say."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import transaction
+
+from players.enums import Standing
+from players.imports.staging import rows
+from players.profile.ages import oldest_year_of_juniors, youngest_year_of_seniors
+from players.tables import current_ratings, people, titles
+from ratings.enums import RowKind
+from ratings.models import ListFigures, RatingList
+
+BAND = 100
+FIRST = 10
+COUNTS = ("active", "inactive", "women", "juniors", "seniors", "played")
+# The categories of the top lists, each with the count that it has among them.
+CATEGORIES = {"open": "active", "women": "women", "juniors": "juniors", "seniors": "seniors"}
+# How many players have a rating, by the rating: the numbers in the order of COUNTS.
+ByRating = dict[int, list[int]]
+_ON_LIST = f"""
+    {current_ratings()} r JOIN {people()} p ON p.id = r.player_id
+     WHERE r.system_id = %(system)s AND r.list_date IS NULL
+       AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
+"""
+# One row for each rating of each federation, and with NULL for each rating of the world.
+_COUNTED = f"""
+    SELECT p.federation_id, r.rating, count(*) FILTER (WHERE NOT r.inactive),
+           count(*) FILTER (WHERE r.inactive),
+           count(*) FILTER (WHERE NOT r.inactive AND p.sex = 'w'),
+           count(*) FILTER (WHERE NOT r.inactive AND p.birth_year >= %(juniors)s),
+           count(*) FILTER (WHERE NOT r.inactive AND p.birth_year <= %(seniors)s),
+           count(*) FILTER (WHERE r.games > 0)
+      FROM {_ON_LIST}
+     GROUP BY GROUPING SETS ((p.federation_id, r.rating), (r.rating))
+"""
+# The first of each category and federation: of those with its bound or more, whom the counts have found, so
+# that few are put in order.
+_FIRST = f"""
+    SELECT category, federation_id, id, rating FROM (
+        SELECT b.category, p.federation_id, p.id, r.rating, row_number() OVER (
+               PARTITION BY b.category, p.federation_id
+               ORDER BY r.rating DESC, r.games DESC, p.sort_key, p.id) AS place
+          FROM unnest(%(categories)s::text[], %(federations)s::int[], %(bounds)s::int[])
+               AS b(category, federation, bound), {_ON_LIST}
+           AND NOT r.inactive AND p.federation_id = b.federation AND r.rating >= b.bound
+           AND CASE b.category WHEN 'women' THEN p.sex = 'w'
+                    WHEN 'juniors' THEN p.birth_year >= %(juniors)s
+                    WHEN 'seniors' THEN p.birth_year <= %(seniors)s ELSE true END) ranked
+     WHERE place <= {FIRST} ORDER BY category, federation_id, place
+"""
+_HOLDERS = f"""
+    SELECT p.federation_id, t.title, count(*)
+      FROM {people()} p
+     CROSS JOIN LATERAL unnest(ARRAY[p.title, p.women_title]) AS t(title)
+     WHERE t.title <> '' AND (p.title <> '' OR p.women_title <> '')
+       AND p.standing = '{Standing.REGISTERED}' AND NOT p.deceased AND NOT p.restricted
+     GROUP BY GROUPING SETS ((p.federation_id, t.title), (t.title))
+"""
+_AWARDED = f"""
+    SELECT p.federation_id, extract(year FROM t.awarded_on)::int, t.title, count(*)
+      FROM {titles()} t JOIN {people()} p ON p.id = t.player_id
+     WHERE t.awarded_on IS NOT NULL
+     GROUP BY GROUPING SETS ((p.federation_id, 2, 3), (2, 3))
+"""
+_NEW = """
+    SELECT federation_id, count(*) FROM ratings_periodrow
+     WHERE calculation_id = %(calculation)s AND kind = %(new)s
+     GROUP BY GROUPING SETS ((federation_id), ())
+"""
+
+
+@transaction.atomic
+def make_figures(listed: RatingList) -> int:
+    """Write the figures of the list in force, of the world and of each federation; return how many."""
+    about = {
+        "system": listed.system_id,
+        "juniors": oldest_year_of_juniors(listed.list_date.year),
+        "seniors": youngest_year_of_seniors(listed.list_date.year),
+        "calculation": listed.calculation_id,
+        "new": RowKind.NEW,
+    }
+    found: dict[int | None, ListFigures] = {None: ListFigures(listed=listed)}
+    ratings: dict[int | None, ByRating] = defaultdict(dict)
+    for federation, rating, *counts in rows(_COUNTED, about):
+        figures = found.setdefault(federation, ListFigures(listed=listed, federation_id=federation))
+        _add(figures, counts)
+        ratings[federation][rating] = counts
+    for federation, figures in found.items():
+        _rank(figures, {rating: counts[0] for rating, counts in ratings[federation].items()})
+    _add_titles(found)
+    _add_tops(found, ratings, about)
+    if listed.calculation_id is not None:
+        for federation, count in rows(_NEW, about):
+            if federation in found:
+                found[federation].newcomers = count
+    ListFigures.objects.filter(listed=listed).delete()
+    ListFigures.objects.bulk_create(found.values())
+    return len(found)
+
+
+def _add(figures: ListFigures, counts: Iterable[int]) -> None:
+    for name, count in zip(COUNTS, counts, strict=True):
+        setattr(figures, name, getattr(figures, name) + count)
+
+
+def _rank(figures: ListFigures, ratings: dict[int, int]) -> None:
+    """Write the ranks, the distribution and the average from the number of active players at each rating."""
+    active = {rating: count for rating, count in ratings.items() if count}
+    if not active:
+        return
+    figures.lowest = min(active)
+    above = 0
+    higher: list[int] = []
+    for rating in range(max(active), figures.lowest - 1, -1):
+        higher.append(above)
+        above += active.get(rating, 0)
+    figures.higher = higher[::-1]
+    bands: dict[str, int] = defaultdict(int)
+    for rating, count in sorted(active.items()):
+        bands[str(rating // BAND * BAND)] += count
+    figures.bands = dict(bands)
+    figures.average = round(sum(rating * count for rating, count in active.items()) / above)
+
+
+def _add_titles(found: dict[int | None, ListFigures]) -> None:
+    for federation, title, count in rows(_HOLDERS, {}):
+        if federation in found:
+            found[federation].titles[title] = count
+    for federation, year, title, count in rows(_AWARDED, {}):
+        if federation in found:
+            found[federation].awarded.setdefault(str(year), {})[title] = count
+
+
+def _add_tops(
+    found: dict[int | None, ListFigures], ratings: dict[int | None, ByRating], about: dict[str, Any]
+) -> None:
+    """Write the first of each category of each federation; those of the world stand with the list itself."""
+    bounds = [
+        (category, federation, _bound(ratings[federation], COUNTS.index(counted)))
+        for category, counted in CATEGORIES.items()
+        for federation in found
+        if federation is not None
+    ]
+    categories, federations, lowest = zip(*bounds, strict=True) if bounds else ((), (), ())
+    asked = about | {
+        "categories": list(categories),
+        "federations": list(federations),
+        "bounds": list(lowest),
+    }
+    for category, federation, player, rating in rows(_FIRST, asked):
+        found[federation].tops.setdefault(category, []).append([player, rating])
+
+
+def _bound(ratings: ByRating, column: int) -> int:
+    """Return the rating of the last of the first players of a category."""
+    above = 0
+    for rating in sorted(ratings, reverse=True):
+        above += ratings[rating][column]
+        if above >= FIRST:
+            return rating
+    return min(ratings, default=0)

@@ -1,0 +1,94 @@
+"""Reads figures of lists: the newest, how they grew, and the rank of a rating."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from players.models import RatingSystem
+from portal.federations.models import Federation
+from ratings.models import ListFigures
+
+LISTS_IN_GROWTH = 36
+# Of each list its newest revision; a rank is one look into the stored numbers of those who are rated higher.
+_RANKS = """
+    SELECT asked.system, f.federation_id IS NULL, l.list_date,
+           CASE WHEN asked.rating < f.lowest THEN f.active
+                WHEN asked.rating - f.lowest + 1 > cardinality(f.higher) THEN 0
+                ELSE f.higher[asked.rating - f.lowest + 1] END + 1, f.active
+      FROM unnest(%(systems)s::int[], %(dates)s::date[], %(ratings)s::int[])
+           AS asked(system, list_date, rating)
+      JOIN LATERAL (SELECT id, list_date FROM ratings_ratinglist
+                     WHERE system_id = asked.system AND list_date = asked.list_date AND withdrawn_at IS NULL
+                     ORDER BY revision DESC LIMIT 1) l ON true
+      JOIN ratings_listfigures f ON f.listed_id = l.id
+       AND (f.federation_id IS NULL OR f.federation_id = %(federation)s)
+     ORDER BY l.list_date DESC
+"""
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A place among the active players of the world, or of the federation, on one list."""
+
+    list_date: date
+    place: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A rating of an active player on the list of a day."""
+
+    system: int
+    list_date: date
+    rating: int
+
+
+@dataclass
+class Ranks:
+    """The places in one system by the day of the list."""
+
+    world: dict[date, Rank] = field(default_factory=dict)
+    national: dict[date, Rank] = field(default_factory=dict)
+
+
+def ranks_of(federation: int, asked: Sequence[Asked]) -> dict[int, Ranks]:
+    """Return the ranks that ratings had in the world and in a federation, by system; in one query."""
+    about: dict[str, Any] = {
+        "federation": federation,
+        "systems": [one.system for one in asked],
+        "dates": [one.list_date for one in asked],
+        "ratings": [one.rating for one in asked],
+    }
+    found: dict[int, Ranks] = {}
+    with connection.cursor() as cursor:
+        cursor.execute(_RANKS, about)
+        for system, is_world, *rank in cursor.fetchall():
+            ranks = found.setdefault(system, Ranks())
+            (ranks.world if is_world else ranks.national)[rank[0]] = Rank(*rank)
+    return found
+
+
+def newest_figures(system: RatingSystem, federation: Federation | None = None) -> ListFigures | None:
+    """Return the figures of the newest list that has any."""
+    return _figures(system, federation).first()
+
+
+def growth(system: RatingSystem, federation: Federation | None = None) -> list[ListFigures]:
+    """Return the figures of the last lists, the oldest first, without what only one list needs."""
+    found = _figures(system, federation).defer("higher", "bands", "awarded", "tops")
+    newest: dict[date, ListFigures] = {}
+    for figures in found[: 2 * LISTS_IN_GROWTH]:
+        newest.setdefault(figures.listed.list_date, figures)
+    return list(newest.values())[:LISTS_IN_GROWTH][::-1]
+
+
+def _figures(system: RatingSystem, federation: Federation | None) -> QuerySet[ListFigures]:
+    rows = ListFigures.objects.filter(
+        listed__system=system, listed__withdrawn_at__isnull=True, federation=federation
+    )
+    return rows.select_related("listed__system").order_by("-listed__list_date", "-listed__revision")

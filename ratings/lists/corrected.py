@@ -1,0 +1,134 @@
+"""Corrections that the next list will make: of events that a list has rated and that are told otherwise now.
+
+The same functions as in a calculation take the old result back and rate the new one, for one player.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import connection
+
+from players.models import CurrentRating, Player, RatingSystem
+from players.selectors import FIDE_SYSTEMS
+from ratings.core import Edition, edition_by_id
+from ratings.enums import CalculationState, Verdict
+from ratings.lists.fields import Waiting, fields_of, states_of
+from ratings.periods.amends import amends
+from ratings.periods.calendar import Period, following_list, period_of
+from ratings.periods.candidates import WITHDRAWN, candidates
+from ratings.periods.corrections import NOTHING, Before, before
+from ratings.periods.event_results import EventResults
+from ratings.periods.events import Judged, judge
+from ratings.periods.new_ratings import Amend
+from ratings.periods.period_totals import PeriodTotals
+from ratings.periods.rated_results import Result
+from ratings.periods.reading import states
+from tournaments.models import PlayerResult
+from tournaments.results.tables import last_exclusion, player_results, results, standing_decision
+
+# Events of the player that a list has rated by another report than the present one, or that were decided on.
+_CHANGED = f"""
+    SELECT c.system_id, v.event_id
+      FROM (SELECT event_id FROM ratings_ratedresult WHERE player_id = %(player)s
+             UNION SELECT results_id FROM {player_results()} WHERE player_id = %(player)s) mine
+      JOIN ratings_eventverdict v ON v.event_id = mine.event_id AND v.verdict = '{Verdict.ENTERS}'
+      JOIN ratings_calculation c ON c.id = v.calculation_id AND c.state = '{CalculationState.PUBLISHED}'
+      JOIN {results()} r ON r.event_id = v.event_id
+     WHERE v.report <> r.report_id OR {last_exclusion("v.event_id", "false")} IS NOT NULL
+        OR EXISTS (SELECT FROM {standing_decision("v.event_id", "false")} decision)
+     GROUP BY 1, 2
+"""
+
+
+@dataclass(frozen=True)
+class PendingCorrection:
+    """What one earlier list gave, and what the next one will make of it."""
+
+    system: RatingSystem
+    edition: Edition
+    amend: Amend
+
+    @property
+    def points(self) -> int:
+        return self.amend.points
+
+
+def pending_corrections(player: Player) -> list[PendingCorrection]:
+    """Return the corrections of a rated player that wait for the next list; one query where none does."""
+    changed: dict[int, list[UUID]] = {}
+    with connection.cursor() as cursor:
+        cursor.execute(_CHANGED, {"player": player.pk})
+        for system, event in cursor.fetchall():
+            changed.setdefault(system, []).append(event)
+    if not changed:
+        return []
+    systems = RatingSystem.objects.filter(pk__in=changed, code__in=FIDE_SYSTEMS, regulation__isnull=False)
+    return [each for system in systems for each in _of_system(player, system, changed[system.pk])]
+
+
+def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> list[PendingCorrection]:
+    upcoming = following_list(system)
+    current = player.ratings.filter(system=system, list_date__isnull=True).first()
+    if upcoming is None or current is None:
+        return []
+    period = period_of(system, upcoming)
+    judged = [judge(period, found, None) for found in candidates(period, events)]
+    entering = [each for each in judged if each is not None and each.enters and each.corrects]
+    known = before(period, entering)
+    totals = PeriodTotals(period, states(period, f"SELECT {int(player.pk)}"))
+    for each in known.values():
+        for result in each.taken_back:
+            if result.player_id == player.pk:
+                totals.take_back(result)
+    for rank, result in _results(current, period, entering, known):
+        totals.enter(rank, result, edition_by_id(result.edition), entering[rank].last_day)
+    return [
+        PendingCorrection(system, period.edition, each)
+        for each in amends(totals, entering).get(player.pk, ())
+    ]
+
+
+def _results(
+    current: CurrentRating, period: Period, entering: Sequence[Judged], known: Mapping[UUID, Before]
+) -> Iterator[tuple[int, Result]]:
+    """Rate the player's games by the present reports, with the ratings of then."""
+    player = current.player
+    told = [each for each in entering if each.code != WITHDRAWN]
+    rows = PlayerResult.objects.filter(player=player, results__in=[each.candidate.event for each in told])
+    found = {row.results_id: row for row in rows.select_related("results__event")}
+    waiting = {
+        each.candidate.event: _waiting(period, each, found[each.candidate.event])
+        for each in told
+        if each.candidate.event in found
+    }
+    fields = fields_of(list(waiting.values())) if waiting else {}
+    for rank, each in enumerate(entering):
+        event = each.candidate.event
+        if event not in fields:
+            continue
+        field, earlier = fields[event].entrants, known.get(event, NOTHING)
+        present = states_of(waiting[event], field, player, current)
+        rated = EventResults(each, period.rules.tempo, field, present, earlier.own)
+        for result in rated.results():
+            if result.player_id == player.pk:
+                result.corrects = earlier.corrects.get(player.pk, str(each.corrects))
+                yield rank, result
+
+
+def _waiting(period: Period, judged: Judged, row: PlayerResult) -> Waiting:
+    assert judged.edition is not None, "an event that enters has an edition"
+    found = judged.candidate
+    return Waiting(
+        row.results.event,
+        period.system,
+        period.rules,
+        judged.edition,
+        row,
+        0,
+        found.interim,
+        found.waivers,
+        found.kept_out,
+        found.preliminaries,
+        found.pooled_from,
+    )

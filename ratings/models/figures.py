@@ -1,0 +1,58 @@
+"""Figures of a list, made with its publication: no page counts players."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from ratings.models.lists import RatingList
+
+
+class ListFigures(models.Model):
+    """What a list says of the world, or of one federation.
+
+    `higher` has for each rating from `lowest` on how many active players are rated higher, so that a rank is
+    one look into it; `bands` has active players by hundreds of rating points, `titles` holders by title,
+    `awarded` titles by year and title, `tops` [player, rating] of the first of each category.
+    """
+
+    public_registry = True
+
+    listed = models.ForeignKey(
+        RatingList, models.CASCADE, verbose_name=_("rating list"), related_name="figures"
+    )
+    # None for the world.
+    federation = models.ForeignKey(
+        "federations.Federation",
+        models.CASCADE,
+        null=True,
+        blank=True,
+        verbose_name=_("federation"),
+        related_name="+",
+    )
+    active = models.PositiveIntegerField(_("active players"), default=0)
+    inactive = models.PositiveIntegerField(_("inactive players"), default=0)
+    women = models.PositiveIntegerField(_("women"), default=0)
+    juniors = models.PositiveIntegerField(_("juniors"), default=0)
+    seniors = models.PositiveIntegerField(_("seniors"), default=0)
+    played = models.PositiveIntegerField(_("players with games in the period"), default=0)
+    newcomers = models.PositiveIntegerField(_("new on the list"), default=0)
+    average = models.PositiveSmallIntegerField(_("average rating"), null=True)
+    lowest = models.PositiveSmallIntegerField(default=0)
+    higher = ArrayField(models.PositiveIntegerField(), default=list)
+    bands = models.JSONField(default=dict)
+    titles = models.JSONField(default=dict)
+    awarded = models.JSONField(default=dict)
+    tops = models.JSONField(default=dict)
+
+    class Meta:
+        verbose_name = _("figures of a list")
+        verbose_name_plural = _("figures of lists")
+        ordering = ["listed", "federation"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["listed", "federation"], nulls_distinct=False, name="figures_of_a_list_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.listed_id} {self.federation_id}"

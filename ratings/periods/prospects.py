@@ -1,0 +1,116 @@
+"""What the next lists will do with an event that is reported: one answer for every page that speaks of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from players.models import RatingSystem
+from ratings.enums import CalculationState, Verdict
+from ratings.explain.phrases import article
+from ratings.faults import RatingFault
+from ratings.models import EventVerdict
+from ratings.periods.calendar import Period, following_list, period_of
+from ratings.periods.candidates import FINAL
+from ratings.periods.events import Judged, decide_each
+from ratings.periods.phrases import verdict_words
+from tournaments.enums import EventState
+from tournaments.models import PublishedEvent
+
+# Before a report is accepted nothing is known; what a list has rated is no prospect any more.
+_PENDING = (EventState.ACCEPTED, EventState.REPORTED)
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What one system's next list does with an event, and why; `expected` where a later one may take it."""
+
+    system: RatingSystem
+    list_date: date
+    verdict: Verdict
+    code: str
+    article: str = ""
+    expected: date | None = None
+
+    @property
+    def why(self) -> str:
+        return verdict_words(self.code)
+
+    @property
+    def counts(self) -> bool:
+        """Return whether a list will rate it: this one or a later one."""
+        return self.verdict != Verdict.REFUSED
+
+
+Prospects = Mapping[UUID, Sequence[Prospect]]
+
+
+def prospects_of(
+    events: Iterable[PublishedEvent], systems: Sequence[RatingSystem] | None = None
+) -> Prospects:
+    """Return what is to be expected for each event, by its key; nothing for those that are not pending.
+
+    `systems` are those of `systems_here`, where they are known already.
+    """
+    asked = [event for event in events if event.state in _PENDING or event.state == EventState.RUNNING]
+    found: dict[UUID, list[Prospect]] = {event.pk: [] for event in asked}
+    if not asked:
+        return found
+    periods = [
+        (period, mine)
+        for system in (systems_here() if systems is None else systems)
+        if (mine := [event.pk for event in asked if may_rate(system, event)])
+        and (period := _upcoming(system)) is not None
+    ]
+    for (period, _events), judged in zip(periods, decide_each(periods), strict=True):
+        for each in judged:
+            found[each.candidate.event].append(_prospect(period, each))
+    for event, prospect in _refused_for_good(asked):
+        found[event].append(prospect)
+    return found
+
+
+def systems_here() -> list[RatingSystem]:
+    """Return the systems that have lists and regulations here."""
+    rows = RatingSystem.objects.filter(list_date__isnull=False, regulation__isnull=False)
+    return list(rows.select_related("regulation").order_by("pk"))
+
+
+def may_rate(system: RatingSystem, event: PublishedEvent) -> bool:
+    """Tell whether a list of the system could take the event."""
+    if system.tempo != event.tempo:
+        return False
+    if system.federation_id is None:
+        return event.fide_rated
+    return event.nationally_rated and event.federation_id == system.federation_id
+
+
+def _upcoming(system: RatingSystem) -> Period | None:
+    """Return the period of the next list; None where there is none."""
+    upcoming = following_list(system)
+    try:
+        return period_of(system, upcoming) if upcoming else None
+    except RatingFault:
+        return None
+
+
+def _prospect(period: Period, each: Judged) -> Prospect:
+    cited = article(each.edition, each.article) if each.edition else ""
+    return Prospect(period.system, period.list_date, each.verdict, each.code, cited, each.expected)
+
+
+def _refused_for_good(events: Sequence[PublishedEvent]) -> Iterable[tuple[UUID, Prospect]]:
+    """Return what an earlier list refused and no later one looks at again."""
+    rows = EventVerdict.objects.filter(
+        event__in=[event.pk for event in events if event.state == EventState.ACCEPTED],
+        calculation__state=CalculationState.PUBLISHED,
+        verdict=Verdict.REFUSED,
+        code__in=FINAL,
+    ).select_related("calculation__system")
+    for row in rows.order_by("calculation__list_date", "calculation__revision"):
+        calculation = row.calculation
+        cited = f"B.02, {row.article}" if row.article else ""
+        yield (
+            row.event_id,
+            Prospect(calculation.system, calculation.list_date, Verdict.REFUSED, row.code, cited),
+        )

@@ -1,0 +1,39 @@
+"""Who follows a player is told what a published list did to the rating."""
+
+from django.urls import reverse
+
+from players.profile.phrases import SYSTEMS
+from portal.accounts.actors import Actor
+from portal.workflow.services.following import followed_keys, tell_followers
+from ratings.models import Calculation, PeriodRow
+
+
+def tell_of_ratings(*, calculation: Calculation, actor: Actor) -> None:
+    """Tell of each player of the list whom somebody follows and whose rating it set."""
+    followed = [int(key) for key in followed_keys("player")]
+    rows = PeriodRow.objects.filter(
+        calculation=calculation,
+        player__fide_id__in=followed,
+        player__restricted=False,
+        rating__isnull=False,
+    ).select_related("player")
+    system = calculation.system
+    tell_followers(
+        topic="player",
+        code="ratings.player_rated",
+        actor=actor,
+        news=[
+            (
+                str(row.player.fide_id),
+                {
+                    "player": row.player.name,
+                    "rating": row.rating,
+                    "before": row.rating_before,
+                    "list": calculation.list_date.isoformat(),
+                    "system": system.code if system.code in SYSTEMS else system.name,
+                },
+                reverse("ratings:calculation", args=[row.player.fide_id, calculation.list_date]),
+            )
+            for row in rows
+        ],
+    )

@@ -1,0 +1,95 @@
+"""Writes static/fonts/noto-sans-jp/ui-*.woff2: the Japanese letters that the portal's own words use often.
+
+A page in Japanese then loads two files (regular and bold) instead of some thirty slices: they are a family of
+their own before that of the slices. A third file has the letters that names of people, places and
+federations use and the portal's words do not. What is in none of them still comes in slices. Run it when many
+words have changed; needs no other tool.
+"""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "static" / "fonts" / "pdf"
+TARGET = ROOT / "static" / "fonts" / "noto-sans-jp"
+STYLES = ROOT / "static" / "css" / "fonts-ja-ui.css"
+# The weight, and how many messages must have a letter: on every page a rarer one is not worth its bytes.
+WEIGHTS = {"Regular": ("100 500", 2), "Bold": ("501 900", 2)}
+FIRST_JAPANESE = 0x2E80
+FEDERATIONS = ROOT / "portal" / "federations" / "data" / "names.csv"
+# The commonest letters of Japanese family names, given names and prefectures.
+NAMES = (
+    "佐藤鈴木高橋田中伊渡辺山本村小林加吉口松井清斎斉野阪坂石川橋池森阿部前岡長谷後近遠青福太西三浦原和島藤上柴"
+    "酒工横宮内安河今谷増丸杉平竹原菊千葉久保新岩桜木菅細尾崎関水荒武市丹羽土屋戸矢古桑栗星片飯塚沢澤須賀津堀"
+    "熊樋秋冬夏春野北南東京都府県札幌仙台名神奈埼群馬茨城栃兵庫広静岐滋良歌香愛媛徳鳥取根岸富梨潟形岩手秋沖縄鹿児分佐"
+    "太郎次朗一二三四五六七八九十介助之輔司志史士嗣樹貴樹希紀規輝健賢建剣憲謙研浩宏弘博広寛大裕祐佑勇雄優悠友有由"
+    "洋陽瑛英栄永衛翔祥正昌雅真誠信進晋新慎伸心純潤淳順俊駿瞬隼駆拓匠巧卓琢哲徹達辰竜龍亮涼良凌諒稜遼蓮廉漣"
+    "颯湊奏蒼碧空海斗人仁慶恵啓敬圭桂景渓航晃光幸孝康考功昂煌洸康平兵柊秀修周聡智知朋朝暁明章彰旭昭"
+    "子美奈菜穂香花華佳歌音乃里梨莉理利璃桜咲沙紗早彩綾文亜愛葵藍茜杏朱鮎鈴凛琴結衣絵江恵瑞水瑠留瞳雪幸千尋"
+    "智世代久喜枝実未妃姫緒織百合萌桃楓舞麻真摩優夕悠夢陸湖月星澄泉静靖節典徳直尚成誉義吉善克勝豪剛毅力努"
+    "昇登豊稔穣茂繁治晴春秋夏冬和哉也弥耶矢夫男雄生斗登翼飛馬"
+)
+_SAID = re.compile(r'^(?:msgstr(?:\[\d\])? )?"(.*)"$', re.MULTILINE)
+_FACE = (
+    '@font-face{{font-family:"Noto Sans JP UI";font-style:normal;font-display:swap;font-weight:{weight};'
+    'src:url("../fonts/noto-sans-jp/{name}") format("woff2");unicode-range:{letters}}}\n'
+)
+
+
+def often_used(times: int) -> list[int]:
+    """Return the letters that so many messages have, in their order."""
+    text = (ROOT / "locale" / "ja" / "LC_MESSAGES" / "django.po").read_text(encoding="utf-8")
+    counted = Counter(letter for line in _SAID.findall(text) for letter in set(line))
+    return sorted(
+        ord(letter) for letter, count in counted.items() if ord(letter) >= FIRST_JAPANESE and count >= times
+    )
+
+
+def of_names(known: list[int]) -> list[int]:
+    """Return the letters of names, and all kana, that are not known already."""
+    text = NAMES + FEDERATIONS.read_text(encoding="utf-8")
+    kana = {*range(0x3041, 0x3097), *range(0x30A1, 0x30FD)}
+    return sorted(({ord(letter) for letter in text if ord(letter) >= FIRST_JAPANESE} | kana) - set(known))
+
+
+def ranges(letters: list[int]) -> str:
+    """Write letters as CSS does: U+3041-3096,U+30A1."""
+    found: list[list[int]] = []
+    for letter in letters:
+        if found and letter == found[-1][1] + 1:
+            found[-1][1] = letter
+        else:
+            found.append([letter, letter])
+    return ",".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in found)
+
+
+def write_font(weight: str, letters: list[int], name: str) -> str:
+    options = subset.Options(layout_features=[], hinting=False, notdef_outline=False, name_IDs=[1, 2])
+    with TTFont(SOURCES / f"NotoSansJP-{weight}.ttf", lazy=True) as font:
+        cutter = subset.Subsetter(options)
+        cutter.populate(unicodes=letters)
+        cutter.subset(font)
+        font.flavor = "woff2"
+        font.save(TARGET / name)
+    return name
+
+
+if __name__ == "__main__":
+    faces = []
+    for weight, (range_, times) in WEIGHTS.items():
+        used = often_used(times)
+        name = write_font(weight, used, f"ui-{weight.lower()}.woff2")
+        faces.append(_FACE.format(weight=range_, name=name, letters=ranges(used)))
+    rarer = of_names(often_used(min(times for _range, times in WEIGHTS.values())))
+    name = write_font("Regular", rarer, "ui-names.woff2")
+    # Faces are joined only where they have the same range of weights.
+    for range_, _times in WEIGHTS.values():
+        faces.append(_FACE.format(weight=range_, name=name, letters=ranges(rarer)))
+    head = (
+        "/* Made by scripts/ja_fonts.py: a family before the slices; these letters come from two files. */\n"
+    )
+    STYLES.write_text(head + "".join(faces), encoding="utf-8")

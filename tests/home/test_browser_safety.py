@@ -1,0 +1,136 @@
+"""What browsers are told and refused: headers, cookies, forged requests, redirects, what is unpacked here."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+from django.http import HttpResponse
+from django.test import Client
+
+from portal.celery import app
+from portal.embedded.location import CLONE
+from tests.factories.tenants import PASSWORD
+
+pytestmark = pytest.mark.django_db
+PAGES = ["/", "/players/", "/accounts/login/", "/nowhere/", "/api/v1/players/", "/robots.txt"]
+# Settings of a real installation, as a process of its own reads them.
+READ = """
+import django, json
+django.setup()
+from django.conf import settings
+print(json.dumps({name: getattr(settings, name) for name in %r}))
+"""
+NAMES = [
+    "DEBUG",
+    "DEMO",
+    "SESSION_COOKIE_SECURE",
+    "CSRF_COOKIE_SECURE",
+    "SESSION_COOKIE_HTTPONLY",
+    "SESSION_COOKIE_SAMESITE",
+    "CSRF_COOKIE_SAMESITE",
+    "SECURE_SSL_REDIRECT",
+    "SECURE_HSTS_SECONDS",
+    "SECURE_HSTS_INCLUDE_SUBDOMAINS",
+    "REQUIRE_SECOND_FACTOR",
+    "REFUSE_OWNER_LOGIN",
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_answer_says_how_it_may_be_used(client, page):
+    answer = client.get(page, headers={"Origin": "https://evil.example"})
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["Referrer-Policy"] == "same-origin"
+    policy = answer["Content-Security-Policy"]
+    assert {"default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"} <= set(policy.split("; "))
+    assert "unsafe" not in policy
+    assert not [name for name in answer.headers if name.startswith("Access-Control-")]
+    kind = answer["Content-Type"]
+    assert "charset=utf-8" in kind or kind == "application/json"
+
+
+@pytest.mark.parametrize("page", ["/accounts/logout/", "/inbox/read/", "/admin/filters/players/player/"])
+def test_a_form_of_another_site_does_nothing(officer, page):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(officer)
+    assert browser.post(page, {"name": "x", "query": "a=1"}).status_code == 403
+    assert browser.get("/").context["user"] == officer
+
+
+def test_the_session_is_a_new_one_for_whoever_signs_in_and_dead_afterwards(client, officer):
+    planted = client.session
+    planted["planted"] = True
+    planted.save()
+    before = planted.session_key
+    client.cookies[settings.SESSION_COOKIE_NAME] = before
+    client.post("/accounts/login/", {"login": officer.email, "password": PASSWORD})
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
+    assert cookie.value != before
+    stolen = Client()
+    stolen.cookies[settings.SESSION_COOKIE_NAME] = cookie.value
+    assert stolen.get("/inbox/").status_code == 200
+    client.post("/accounts/logout/")
+    assert stolen.get("/inbox/").status_code == 302
+
+
+@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
+def test_nobody_is_led_to_another_site(client, officer, target):
+    answer = client.post(
+        f"/accounts/login/?next={target}", {"login": officer.email, "password": PASSWORD, "next": target}
+    )
+    assert (answer.status_code, answer["Location"]) == (302, "/")
+    assert client.post("/language/", {"language": "uk", "next": target})["Location"] == "/"
+
+
+@pytest.mark.parametrize("method", ["TRACE", "CONNECT", "TRACK"])
+def test_methods_that_no_page_has_are_refused(method):
+    quiet = Client(raise_request_exception=False)
+    for page in PAGES:
+        answer: HttpResponse = quiet.generic(method, page)
+        assert answer.status_code in {403, 404, 405}, page
+
+
+def test_what_comes_from_elsewhere_is_read_as_json_and_never_unpickled():
+    assert app.conf.accept_content == ["json"]
+    assert app.conf.task_serializer == "json"
+    assert settings.SESSION_SERIALIZER == "django.contrib.sessions.serializers.JSONSerializer"
+
+
+def test_a_real_installation_is_strict_by_default():
+    given = {
+        "DATABASE_URL": "postgres://a:b@127.0.0.1:1/c",
+        "SECRET_KEY": "test-" + "0123456789abcdefghij" * 3,
+        "CASE_KEYS": "z" * 43 + "=",
+        "ALLOWED_HOSTS": "portal.example",
+        "DJANGO_SETTINGS_MODULE": "portal.settings",
+        "PATH": os.defpath,
+        "PORTAL_DATA": "/nonexistent",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", READ % NAMES],
+        cwd=CLONE,
+        env=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert json.loads(done.stdout.splitlines()[-1]) == {
+        "DEBUG": False,
+        "DEMO": False,
+        "SESSION_COOKIE_SECURE": True,
+        "CSRF_COOKIE_SECURE": True,
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "CSRF_COOKIE_SAMESITE": "Lax",
+        "SECURE_SSL_REDIRECT": True,
+        "SECURE_HSTS_SECONDS": 31_536_000,
+        "SECURE_HSTS_INCLUDE_SUBDOMAINS": True,
+        "REQUIRE_SECOND_FACTOR": True,
+        "REFUSE_OWNER_LOGIN": True,
+    }

@@ -1,0 +1,61 @@
+"""What all international forms share: who issues them, names in two scripts, the second language."""
+
+from typing import Any
+
+from players.models import Player
+from players.names import in_latin_letters
+from portal.accounts.models import User
+from portal.federations.models import Federation
+from tournaments.models import PublishedEvent
+
+
+def issuer(federation: Federation | None) -> dict[str, str]:
+    """Return a federation as forms name it, and the language that it wants beside English."""
+    if federation is None:
+        return {"code": "", "name": "", "native": "", "language": ""}
+    language = federation.forms_language
+    return {
+        "code": federation.code,
+        "name": federation.english_name,
+        "native": federation.native_name,
+        "language": language if language != "en" else "",
+    }
+
+
+def official(person: User) -> dict[str, str]:
+    """Return an official's name in Latin letters, of the register where the account has none, and the own."""
+    own = person.native_name or person.name
+    if in_latin_letters(person.name):
+        return {"name": person.name, "native": own}
+    record = Player.objects.filter(account=person).only("name").first()
+    return {"name": record.name if record else person.name, "native": own}
+
+
+def number_of(person: User) -> int | None:
+    """Return an official's FIDE id; None where the account has no record of the register."""
+    return Player.objects.filter(account=person).values_list("fide_id", flat=True).first()
+
+
+def event_names(codes: list[str]) -> dict[str, dict[str, str]]:
+    """Return the names of registered events for forms, by code: Latin letters and the own script."""
+    rows = PublishedEvent.objects.filter(code__in=[code for code in codes if code])
+    return {row.code: names_of(row) for row in rows}
+
+
+def plain_names(event: str, place: str) -> dict[str, str]:
+    """Return the names of an event that is known by one spelling alone."""
+    return {"event": event, "event_native": "", "place": place, "place_native": ""}
+
+
+def names_of(event: PublishedEvent) -> dict[str, str]:
+    return {
+        "event": event.latin_name,
+        "event_native": event.name,
+        "place": event.latin_place,
+        "place_native": event.place,
+    }
+
+
+def boxes(titles: list[Any], chosen: str) -> list[tuple[str, bool]]:
+    """Return the titles of a form, each with whether its box is ticked."""
+    return [(str(title), str(title) == chosen) for title in titles]

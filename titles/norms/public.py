@@ -1,0 +1,71 @@
+"""Norms as the public may know them: who made which one where, nothing of certificates and signatures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from django.db.models import QuerySet
+
+from portal.federations.scope import installation_scope
+from titles.enums import COUNTING, STANDING, NormSource
+from titles.models import Norm
+from tournaments.models import PublishedEvent
+from tournaments.results.display import number_text
+
+SHOWN = 12
+
+
+@dataclass(frozen=True)
+class PublicNorm:
+    """A norm found in an accepted report. What it says follows from the published results alone."""
+
+    title: str
+    fide_id: int | None
+    name: str
+    federation: str
+    score: str
+    games: int
+    performance: int | None
+    event_code: str
+    event_name: str
+    end: date
+
+
+def norms_of_event(code: str) -> list[PublicNorm]:
+    """Return the norms made in an event, in the order of titles and names."""
+    return _public(lambda rows: rows.filter(event_code=code).order_by("title", "player__sort_key", "pk"))
+
+
+def norms_since(day: date, limit: int = SHOWN) -> list[PublicNorm]:
+    """Return the norms of events that ended on that day or later, the newest first."""
+    return _public(lambda rows: rows.filter(end__gte=day).order_by("-end", "title", "pk")[:limit])
+
+
+def _public(chosen: Callable[[QuerySet[Norm]], QuerySet[Norm]]) -> list[PublicNorm]:
+    """Read norms of all federations: the rows belong to the players' federations, these columns to everybody.
+
+    Records that are protected are left out, and so are events without published results.
+    """
+    with installation_scope():
+        found = Norm.under_policy.filter(
+            state__in={*STANDING, *COUNTING},
+            source=NormSource.REPORT,
+            player__restricted=False,
+            event_code__in=PublishedEvent.objects.filter(results__isnull=False).values("code"),
+        )
+        return [
+            PublicNorm(
+                row.title,
+                row.player.fide_id,
+                row.player.name,
+                row.player.federation.code,
+                number_text(Fraction(row.score)) if row.score else "",
+                row.games_used,
+                row.performance,
+                row.event_code,
+                row.event_name,
+                row.end,
+            )
+            for row in chosen(found.select_related("player__federation").defer("content"))
+        ]

@@ -1,0 +1,1 @@
+"""A player's record over the published events: opponents, scores by colour and strength, comparisons."""
