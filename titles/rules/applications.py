@@ -62,7 +62,7 @@ def objections_until(edition: TitleEdition, published: date) -> date:
 
 
 def earliest_decision(edition: TitleEdition, published: date) -> date:
-    """Return the first day on which a published application may be processed: the publication is over (2.4)."""
+    """Return the first day on which an application may be processed: its publication is over (2.4)."""
     return objections_until(edition, published) + timedelta(days=1)
 
 
