@@ -85,7 +85,7 @@ class ApplicationWorld:
     def published(
         self, application: TitleApplication | None = None, *, days_ago: int = 31
     ) -> TitleApplication:
-        """Return an application published so many days ago, by default one whose publication is over (2.4)."""
+        """Return an application published so many days ago; by default its publication is over (2.4)."""
         earlier = timezone.localdate() - timedelta(days=days_ago)
         made = self._put(application or self.start(), "published", published_on=earlier, filed_on=earlier)
         with installation_scope():
