@@ -20,7 +20,7 @@ from titles.applications.services import add_meeting, ask, start
 from titles.dossier.services import enter_norm, remove_norm
 from titles.models import PublishedApplication, TitleApplication, TitleMeeting
 
-PUBLISHED_DAYS = 31
+PUBLISHED_DAYS = 32
 
 # Days before today on which each norm event began, its host, name and place; nine rounds, one a day.
 EVENTS = (
@@ -89,7 +89,7 @@ def _annulled(world: World, meeting: TitleMeeting) -> None:
 
 
 def _awarded(world: World, code: str, meeting: TitleMeeting) -> TitleApplication | None:
-    """Return an application that went the whole way; its publication is moved back by its thirty days."""
+    """Return an application that went the whole way; its publication is moved back until it is over."""
     application = _by_norms(world, code, norms=3, meeting=meeting)
     if application is None or not judge(application).complete:
         return None

@@ -10,7 +10,7 @@ from titles.applications.evidence import edition_of, evidence_of, total_games
 from titles.applications.norm_blocks import all_stand
 from titles.applications.services import invoices
 from titles.models import PublishedApplication, TitleApplication
-from titles.rules.applications import earliest_decision
+from titles.rules.applications import objections_until
 
 # What an objector needs of a norm; who was met in it is in the public crosstable of the event.
 SHOWN = (
@@ -74,7 +74,7 @@ def write_public(application: TitleApplication, *, awarded_on: date | None = Non
             "title": application.title,
             "facts": public_facts(application),
             "published_on": published,
-            "objections_until": earliest_decision(edition_of(application), published),
+            "objections_until": objections_until(edition_of(application), published),
             "awarded_on": awarded_on,
         },
     )
