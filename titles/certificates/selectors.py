@@ -1,4 +1,4 @@
-"""Reads of certificates, in the scope of their event."""
+"""Queries for certificates, in the scope of their event."""
 
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from tournaments.models import Tournament
 
 
 def file_of(tournament: Tournament) -> NormFile | None:
-    """Return the norms of an event, None while no report was searched."""
+    """Return the norm file of an event, None if no report was examined yet."""
     found: NormFile | None = NormFile.objects.select_related("report").filter(tournament=tournament).first()
     if found is not None:
         found.tournament = tournament
@@ -21,7 +21,7 @@ def file_of(tournament: Tournament) -> NormFile | None:
 
 
 def certificates_of(file: NormFile) -> QuerySet[Certificate]:
-    """Return an event's certificates, the ended ones too, by player and title."""
+    """Return an event's certificates including ended ones, by player and title."""
     return (
         Certificate.objects.filter(file=file)
         .select_related("player__federation", "document")
