@@ -42,6 +42,7 @@ OFFICIAL = (
 
 def sits(actor: Actor, row: FairPlayCase, *seats: str) -> bool:
     """Return whether the person holds one of the seats in the case now."""
+    # The seats themselves are under row security, so the case's scope must be open.
     held = CaseParty.under_policy.filter(case_id=row.pk, person=actor, until=None)
     return held.filter(role__in=seats).exists()
 

@@ -36,6 +36,7 @@ _LETTER = ("to", "as_what", "address", "text", "written_at", "sent_on", "deliver
 @transaction.atomic
 def bundle_of(row: FairPlayCase, *, actor: Actor) -> bytes:
     """Return the archive, and record the export in the case's audit trail."""
+    # The trail belongs to the case, so the entry is written in the case's scope.
     with case_scope(row.pk):
         record(row, "export", actor=actor)
     made = BytesIO()

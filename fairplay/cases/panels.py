@@ -132,6 +132,7 @@ def statistics(row: FairPlayCase, line: Evidence) -> list[str]:
     """Return what the official thresholds say of a Z-score (AC I.5, I.6)."""
     if line.z is None:
         return []
+    # Lines without a Z-score are evidence of another kind; a Z-score can only support such evidence (AC I.6).
     others = Evidence.under_policy.filter(case_id=row.pk, z=None).exists()
     asked = (
         presumption(Mode(row.mode), Fraction(line.z), edition(row)),

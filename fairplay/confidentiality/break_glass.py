@@ -71,6 +71,7 @@ def confirm(*, pk: int, actor: Actor) -> BreakGlass:
     with installation_scope():
         rows = BreakGlass.under_policy.select_for_update(of=("self",)).select_related("asked_by")
         asked: BreakGlass = rows.get(pk=pk)
+        # The check constraint `glass_is_broken_by_two` enforces the same in the database.
         if asked.asked_by_id == actor.pk:
             raise FairPlayFault("same_person")
         if asked.confirmed_at is not None:

@@ -57,6 +57,7 @@ def members(body: Body | None) -> list[User]:
 def record_of(row: FairPlayCase) -> Player | None:
     """Return the respondent's record, or the one it was merged into."""
     record = Player.objects.filter(pk=row.respondent_record or 0).select_related("account").first()
+    # Merges can be chained, so follow them to the record that is in use.
     while record is not None and record.merged_into is not None:
         record = record.merged_into
     return record
@@ -131,6 +132,7 @@ def barred_ids(row: FairPlayCase, complaint: Complaint | None) -> frozenset[int]
     found = party_ids(row, complaint) | arbiter_ids(row) | frozenset(rows.values_list("person_id", flat=True))
     if complaint is None:
         return found
+    # The complainant's representative is named in the complaint, which has its own readers.
     with case_scope(complaint.pk):
         named = CaseParty.under_policy.filter(case_id=complaint.pk, role=Seat.REPRESENTATIVE)
         return found | frozenset(named.values_list("person_id", flat=True))
@@ -141,6 +143,7 @@ def officials(row: FairPlayCase, barred: Collection[int]) -> list[Named]:
     federal = row.competent in {Competent.NF, Competent.NF_OUTSIDE}
     named = _federal(row.federation) if federal else []
     found = [each for each in named if each.person.pk not in barred]
+    # No officer of the federation is free: the commission acts in the federation's place.
     return found or _central(row.body, barred, acting=federal)
 
 
@@ -169,6 +172,7 @@ def seat_officials(row: FairPlayCase, *, actor: Actor, complaint: Complaint | No
     """Seat who handles the case by office now, and end the seats of those who no longer do."""
     barred = barred_ids(row, complaint)
     now = officials(row, barred)
+    # Without the COMMISSION seat: it exists only while the commission answers or records.
     if row.state not in _ANSWERED:
         return _seat(row, now, BY_OFFICE[:3], actor)
     return _seat(row, [*now, *_answering(row, barred)], BY_OFFICE, actor)
@@ -209,6 +213,7 @@ def leave(row: Case, person_id: int, role: str, *, actor: Actor, why: str) -> No
     """End one seat of a person; without any seat left, their access to the case ends."""
     seats = CaseParty.under_policy.filter(case_id=row.pk, person_id=person_id, until=None)
     seats.filter(role=role).update(until=timezone.now())
+    # EXCLUDED is a mark, not a seat: it must not keep anybody's access alive.
     if not seats.exclude(role=Seat.EXCLUDED).exists():
         stop_reading(row, User.objects.get(pk=person_id), actor=actor, why=why)
 

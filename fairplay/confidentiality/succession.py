@@ -39,4 +39,5 @@ def _follow(key: UUID) -> None:
         seat = seat_arbiters if row.state in _IN_THE_HALL else seat_officials
         seat(row, actor=portal_actor(), complaint=own_complaint(row))
         name_reviewers(row)
+        # The deadline follows the people: new ones get it, those who left lose it.
         keep_deadline(row, actor=portal_actor())

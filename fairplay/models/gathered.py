@@ -12,6 +12,7 @@ from portal.cases.models import Attachment, CaseFile
 from portal.federations.owned import TenantRows
 from portal.federations.row_security import RowSecurity
 
+# Readable exactly for those who may read the case.
 _BY_CASE = RowSecurity(case="case_id")
 _PERSON = settings.AUTH_USER_MODEL
 

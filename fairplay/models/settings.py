@@ -17,6 +17,7 @@ _PERSON = settings.AUTH_USER_MODEL
 class BreakGlass(TenantRows):
     """One administrator's request to read a case, confirmed by another. It does not say whether it exists."""
 
+    # Readable for who asked; other administrators see requests through `asked_accesses` only.
     row_security: ClassVar[RowSecurity] = RowSecurity(person="asked_by_id")
 
     number = models.CharField(_("number of the case"), max_length=8)

@@ -98,6 +98,7 @@ def object_to(
     key = application.case_key
     if key is None:
         raise CaseFault("not_offered")
+    # The objector may not read the case: the statement is stored in the case's scope for them.
     with case_scope(key):
         file = locked(key)
         require(can_object, actor, file)

@@ -67,6 +67,7 @@ def _last_seminars(keys: list[int], today: date) -> dict[int, date]:
 
 def _last_events(keys: list[int], today: date) -> dict[int, date]:
     """Return the last day of each person's latest event as officer; events of all federations count."""
+    # Services of every federation's events count, so the rows of all tenants are opened for this query.
     with installation_scope():
         rows = EventArbiter.under_policy.filter(
             player_id__in=keys, role__in=SERVING, replaced_on=None, tournament__end__lte=today

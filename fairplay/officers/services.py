@@ -103,6 +103,7 @@ def _begin(
 ) -> OfficerFile:
     """Check the rules and open the case; without a publication day it is not public yet."""
     found = check(given)
+    # A "discretion" finding reports that the commission may award anyway (FPT 7.4); it blocks nothing.
     if any(each.ok is False and each.code != "discretion" for each in found):
         raise FairPlayFault("not_qualified")
     outcome = OfficerOutcome.OPEN if day else OfficerOutcome.FILED

@@ -41,6 +41,7 @@ def can_set_policy(actor: Actor, tenant: Tenant) -> bool:
 
 def figures(tenant: Tenant) -> list[Figure]:
     """Return the numbers of closed cases; the database function itself omits cells under five."""
+    # A SECURITY DEFINER function counts across cases that the reader may not open.
     with connection.cursor() as cursor:
         cursor.execute("SELECT * FROM fairplay_figures(%s)", [tenant.federation_id])
         rows = cursor.fetchall()

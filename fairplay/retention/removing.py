@@ -50,6 +50,7 @@ _COMPLAINT_KEEPS = frozenset(
 def years_on(tenant: Tenant, day: date) -> int:
     """Return for how many years a case closed on that day is kept; eight by default."""
     with open_scope(tenant.scope()):
+        # The newest policy comes first by the model's ordering; `one_policy_per_day` excludes ties.
         policy = RetentionPolicy.objects.filter(since__lte=day, **tenant.columns).first()
     return policy.years if policy else RETENTION_YEARS
 
@@ -89,6 +90,7 @@ def _remove_if_due(key: UUID, today: date) -> bool:
             "case", "federation", "body"
         )
         row: FairPlayCase = rows.get(pk=key)
+        # Checked again under the lock: the case may have been reopened or handled by another run.
         if row.anonymised_at is not None or row.case.closed_at is None or due_on(row) > today:
             return False
         keeper = keeper_of(row)
@@ -129,6 +131,7 @@ def _empty_head(key: UUID) -> Counter[str]:
     Evidence.under_policy.filter(case_id=key).update(attachment=None)
     Letter.under_policy.filter(case_id=key).update(proof=None)
     for paper in Attachment.under_policy.filter(case_id=key):
+        # Files first: if the job is killed here, the rows still exist and the next run deletes them.
         paper.file.storage.delete(paper.file.name)
         paper.delete()
         removed["papers"] += 1

@@ -96,6 +96,7 @@ def anonymise_on(
     if closed is None:
         return "KEEP"
     kept = add_years(closed, years)
+    # The day after the limitation ends: until then the case may be needed again.
     return kept if limitation is None else max(kept, limitation + timedelta(days=1))
 
 

@@ -147,8 +147,10 @@ def admissible(filing: Filing, edition: Edition) -> Admissibility:
     """Return the outcome for a complaint; every check is made, and the gravest consequence is the result."""
     findings = tuple(each for each in _checks(filing, edition) if each.article)
     failed = {CONSEQUENCES[each.code] for each in findings if each.ok is False}
+    # Uncorrected in time, a formal fault makes the complaint inadmissible (AC III.B.3).
     if filing.correction_expired and Outcome.CORRECTION in failed:
         failed.add(Outcome.INADMISSIBLE)
+    # Outcomes are declared gravest first, so the first one found is the result.
     return Admissibility(next((each for each in Outcome if each in failed), Outcome.OK), findings)
 
 

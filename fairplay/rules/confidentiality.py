@@ -125,4 +125,5 @@ def parts_for(
         return _NOTHING
     if viewer is Viewer.RESPONDENT and not respondent_may_see(state, notified):
         return _NOTHING
+    # The columns of SIGHT follow the order of Phase.
     return SIGHT[viewer][tuple(Phase).index(phase_of(state, notified))]

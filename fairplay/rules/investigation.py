@@ -77,6 +77,7 @@ def carried(votes_for: int, votes_against: int, article: str, waiting: int = 0) 
 
     `waiting` members may still vote: a vote is carried early only if they could not change the result.
     """
+    # Every open vote is counted against: only a majority that cannot be lost any more is carried.
     needed = votes_against + waiting + 1
     return Finding("majority", article, votes_for >= needed, votes_for, needed)
 

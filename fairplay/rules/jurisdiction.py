@@ -74,6 +74,7 @@ def jurisdiction(incident: Incident, edition: Edition) -> Competence:
     article = edition.article("standard_level")
     if incident.affects_fm or incident.titles & REPORTED_TITLES:
         return Competence(Competent.FPL, article, (Duty.REPORT_TO_FPL,))
+    # Without a level only the titles could decide; they did not, so a person must.
     if incident.level is None:
         return Competence(Competent.REVIEW, edition.article("levels_reported"))
     return Competence(Competent.NF, article, (Duty.NF_NOTIFIES_FPL,))

@@ -160,6 +160,7 @@ def _norms(candidate: Candidate) -> Iterator[Finding]:
     usable = len(counted)
     if candidate.title is OfficerTitle.FPE:
         fast = sum(norm.rate is not Rate.STANDARD for norm in counted)
+        # Of an FPE, at most one norm from a rapid or blitz event counts.
         usable -= max(fast - MOST_FAST_NORMS, 0)
     yield Finding("norms", asked.article, usable >= asked.norms, usable, asked.norms)
 

@@ -75,6 +75,7 @@ def _by_prizes(event: ProtectedEvent, edition: Edition) -> Level:
     if event.prize_eur > bounds.maximum_prizes_over:
         return Level.MAXIMUM
     reached = event.prize_eur > bounds.increased_prizes
+    # 2022 says "over 20,000", 2024 "15,000 or more": the flag includes the bound itself.
     exact = bounds.increased_prizes_included and event.prize_eur == bounds.increased_prizes
     return Level.INCREASED if reached or exact else Level.STANDARD
 

@@ -20,6 +20,7 @@ def unfounded(row: FairPlayCase) -> str:
         return "no_complaint"
     if row.state == CaseState.INADMISSIBLE and not row.only_too_strong:
         return "not_examined"
+    # An empty ruling means that the case ended without any decision on a sanction.
     return "" if row.ruling in {"", Ruling.NO_OFFENCE} else "was_founded"
 
 

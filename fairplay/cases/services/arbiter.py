@@ -64,5 +64,6 @@ def copy_to_arbiters_commission(row: FairPlayCase) -> None:
     barred = party_ids(row, complaint_of(row))
     report = Statement.under_policy.filter(case_id=row.pk, kind="fp_arbiter_report").last()
     for person in holders(body, Role.CHAIR):
+        # A chair who is a party gets no copy.
         if report is not None and person.pk not in barred:
             tell(row, "fp_report_copy", person, actor=portal_actor(), text=report.text)

@@ -75,6 +75,7 @@ def challenge(
     *, pk: UUID, actor: Actor, person: User, text: str, files: Iterable[tuple[str, bytes]] = ()
 ) -> Statement:
     """Challenge an official, with reasons; those who decide on it are named and notified."""
+    # The same list as on the form: a key typed into the request cannot reach anybody else.
     if person not in whom_to_challenge(pk=pk, actor=actor):
         raise CaseFault("not_challengeable", field="person")
     with case_scope(pk):
@@ -84,6 +85,7 @@ def challenge(
         made = state(pk=pk, kind=KIND, actor=actor, text=f"{person.name}: {text.strip()}", files=files)
         made.told, made.due_on = {"number": row.number, "person": person.pk}, in_days(_DAYS)
         made.save(update_fields=["told", "due_on"])
+        # Raised after the statement was stored: the transaction rolls everything back.
         if not _deciders(row, person.pk):
             raise CaseFault("nobody_else")
         name_reviewers(row)
@@ -104,6 +106,7 @@ def rule(
         if upheld:
             exchange(row, old=challenged(decided), new=new, why=text, actor=actor)
             name_successors(row)
+            # The person who left may have owned the deadline: move it to whoever acts now.
             keep_deadline(row, actor=portal_actor())
         name_reviewers(row)
     return decided
@@ -142,6 +145,7 @@ def name_reviewers(row: FairPlayCase) -> None:
         leave(row, person.pk, Seat.REVIEWER, actor=portal_actor(), why="challenge")
     known = {person.pk for person in seated(row, Seat.REVIEWER)}
     for made in waiting:
+        # The deadline named the people who no longer decide, so it is set again below.
         if gone:
             cancel_deadline(code=DEADLINE, subject=made, actor=portal_actor())
         _ask(row, made, wanted[made.pk], known)

@@ -41,6 +41,7 @@ def decide(row: FairPlayCase, actor: Actor, given: Given) -> None:
     _require_reason(given)
     _keep_ruling(row, given)
     row.reasons = given["reason"]
+    # Only an accepting commission or an ethics decision makes a sanction worldwide (AC II.6).
     row.scope = SanctionScope.NATIONAL if row.ruling != Ruling.NO_OFFENCE else ""
 
 
@@ -101,6 +102,7 @@ def _keep_ruling(row: FairPlayCase, given: Given) -> None:
     row.ruling, row.ban_from, row.ban_until = given["ruling"], given["ban_from"], given["ban_until"]
     row.ground = given.get("ground") or ""
     row.reaches_board = row.mode == Mode.ONLINE and bool(given.get("reaches_board"))
+    # Without a date of its own, the ban over the board ends with the online ban.
     row.board_until = (given.get("board_until") or row.ban_until) if row.reaches_board else None
     # A sanction without a written notice would be a sanction unheard (AC VI.3).
     if row.ruling != Ruling.NO_OFFENCE and row.notified_at is None:

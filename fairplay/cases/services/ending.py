@@ -61,6 +61,7 @@ def _federation_before(row: FairPlayCase) -> list[User]:
     """Return the federation's officers who had the case before the commission (AC IV.9, IV.11)."""
     if row.competent != Competent.FPL:
         return []
+    # Seats that ended: these officers handled the case before it went to the commission.
     had = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.OFFICER, until__isnull=False)
     known, barred = set(had.values_list("person_id", flat=True)), barred_ids(row, own_complaint(row))
     now = holders(row.federation, Role.FAIR_PLAY_OFFICER)

@@ -36,6 +36,7 @@ def offer(row: FairPlayCase, actor: Actor, given: Given) -> None:
     row.ban_until = last_day(given["ban_from"], int(given["months"]))
     days = _("Ban from %(since)s to %(until)s.") % {"since": row.ban_from, "until": row.ban_until}
     text = f"{given['reason']}\n\n{days}"
+    # Does nothing unless the respondent is a minor whose guardian got the notice.
     write_to_guardian(row, actor=actor, text=text)
     if row.respondent is not None:
         # Asked in the portal's name: nobody may answer their own question, and the chair can be the

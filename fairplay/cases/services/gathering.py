@@ -82,6 +82,7 @@ def add_evidence(  # noqa: PLR0913 -- by keyword only, and each is a column of t
 
 def new_line(row: FairPlayCase, actor: Actor, paper: Attachment | None, **given: Any) -> Evidence:
     """Write the next line of the log; the case's row lock keeps numbers unique."""
+    # MAX + 1 is safe: callers hold the case's row lock, and `one_number_per_evidence` backs it.
     last = Evidence.under_policy.filter(case_id=row.pk).aggregate(last=Max("number"))["last"] or 0
     made: Evidence = Evidence.under_policy.create(
         case=row.case,
@@ -115,6 +116,7 @@ def tell_of_evidence(row: FairPlayCase, line: Evidence, *, actor: Actor) -> None
     if row.notified_at is None:
         return
     notices = Statement.under_policy.filter(case_id=row.pk, kind="fp_notice").select_related("person")
+    # One notice per recipient (the respondent, their representative): later ones replace earlier ones.
     latest = {each.person_id: each for each in notices.order_by("made_at", "pk") if each.person}
     for notice in latest.values():
         if line.attachment is not None:
@@ -149,6 +151,7 @@ def ask_outsider(*, pk: UUID, actor: Actor, email: str, text: str, due: date) ->
 def reply(*, pk: UUID, actor: Actor, state: str, text: str, files: Iterable[File] = ()) -> Statement:
     """Answer a question addressed to oneself, with files; the investigators are notified."""
     said = answer(pk=pk, state=state, actor=actor, text=text)
+    # The person who answers cannot read the case; the files are stored in its scope for them.
     with case_scope(said.case_id):
         row = locked(said.case_id)
         for name, content in files:

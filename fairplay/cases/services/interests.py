@@ -42,6 +42,7 @@ def exclude(row: FairPlayCase, person: User, *, actor: Actor, why: str) -> None:
     name_party(row, person, Seat.EXCLUDED, actor=actor, reads=False)
     for role in OFFICIAL:
         leave(row, person.pk, role, actor=actor, why="conflict")
+    # Votes on the panel's own questions no longer count; votes of the commission follow the VOTER seat.
     Vote.under_policy.filter(case_id=row.pk, voter=person, ballot__in=BALLOTS).delete()
     record(row, "unseat", actor=actor, comment=why, details={"person": person.name})
 

@@ -46,6 +46,7 @@ def appoint(row: FairPlayCase, actor: Actor, given: Given) -> None:
     checked = investigators_check(
         Mode(row.mode), [str(person.pk) for person in people], commission, barred, edition(row)
     )
+    # Findings with ok None are left to the chair, only definite errors are refused.
     if failed := next((each for each in checked if each.ok is False), None):
         raise CaseFault(failed.code, field="investigators")
     _require_turn(row, people, given)
@@ -76,6 +77,7 @@ def elect(row: FairPlayCase, actor: Actor, given: Given) -> None:
     )
     cast = Vote.under_policy.filter(case_id=row.pk, ballot=_CHAIR_BALLOT, voter__in=panel)
     (chosen, votes), *_others = Counter(cast.values_list("choice", flat=True)).most_common(1)
+    # More than half of the panel, not of the votes cast (AC IV.4); votes of former members do not count.
     if votes * 2 > len(panel):
         for person in seated(row, Seat.PANEL_CHAIR):
             leave(row, person.pk, Seat.PANEL_CHAIR, actor=actor, why="elected")
@@ -121,6 +123,7 @@ def _join(row: FairPlayCase, new: User, old: User | None, actor: Actor) -> None:
     if len(after) > most_investigators(Mode(row.mode)):
         raise CaseFault("number_of_investigators", field="new")
     name_party(row, new, Seat.INVESTIGATOR, actor=actor)
+    # Two or more investigators are a panel; once there was one, a replacement joins it too.
     had_a_panel = CaseParty.under_policy.filter(case_id=row.pk, role=Seat.PANEL).exists()
     if had_a_panel or len(after) > 1:
         for person in seated(row, Seat.INVESTIGATOR):
@@ -140,6 +143,7 @@ def of_one_mind(row: FairPlayCase) -> str:
 
 def dismiss(row: FairPlayCase, actor: Actor, given: Given) -> None:
     """Dismiss unanimously; telling both sides is the respondent's first notice (AC IV.9)."""
+    # Setting the notice lets `close_for_parties`, which runs afterwards, tell the respondent.
     row.notified_at, row.respondent = timezone.now(), account_of(row)
     if row.respondent is not None:
         name_party(row, row.respondent, Seat.RESPONDENT, actor=actor, reads=False)

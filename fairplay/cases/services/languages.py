@@ -123,6 +123,7 @@ def file_translation(
     papers = list(files)
     if not papers:
         raise CaseFault("translation_missing", field="file")
+    # `reply` stores the files and closes the order; the newest file becomes the line of the log.
     reply(pk=asked.pk, actor=actor, state=Asked.ANSWERED, text=text, files=papers)
     with case_scope(asked.case_id):
         row = locked(asked.case_id)

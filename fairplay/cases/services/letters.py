@@ -63,6 +63,7 @@ def record_delivery(
     """Record when a letter was sent and delivered, with the proof as a file."""
     with opened(pk) as row:
         require(can_write_letters, actor, row)
+        # The case is locked first (`opened`), then the letter: the same order everywhere.
         letter: Letter = Letter.under_policy.select_for_update(of=("self",)).get(pk=letter_id, case_id=pk)
         letter.sent_on, letter.delivered_on = sent_on, delivered_on
         if proof is not None:

@@ -46,6 +46,7 @@ def open_by_complaint(complaint: Complaint) -> FairPlayCase:
     )
     _fill(row, event, accused)
     row.competent = _competent(complaint, row)
+    # Without an arbiter who has an account, a complaint during the event goes to the officials at once.
     in_the_hall = complaint.form == Form.ITC and bool(arbiters_for(row, complaint))
     row.state = CaseState.FILED_ITC if in_the_hall else CaseState.FORMAL_CHECK
     return _begin(row, complaint)
@@ -113,6 +114,7 @@ def _begin(row: FairPlayCase, complaint: Complaint | None) -> FairPlayCase:
             complaint.case.save(update_fields=["part_of"])
     with case_scope(row.pk):
         seat = seat_arbiters if row.state == CaseState.FILED_ITC else seat_officials
+        # A case that nobody can read would never be found again: refuse it and roll back.
         if not seat(row, actor=actor, complaint=complaint):
             raise FairPlayFault("nobody_receives")
         hand_over(row, "", None, actor=actor)

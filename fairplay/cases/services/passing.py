@@ -32,6 +32,7 @@ def tell_case(complaint: Complaint, action: str) -> None:
         return
     with case_scope(whole):
         row = locked(whole)
+        # The case may have moved on meanwhile; then the complainant's action has no effect on it.
         if row.state in _offered(row, action):
             perform(row, action, actor=portal_actor())
 

@@ -116,6 +116,7 @@ def _take_back(row: FairPlayCase, person: User) -> None:
     """Withdraw the representative's copy of the notice; it stays in the file, and so does their answer."""
     for copy in Statement.under_policy.filter(case_id=row.pk, kind="fp_notice", person=person):
         copy.told = {**copy.told, "representative": person.name}
+        # Row security shows a statement to its person; without one only the case's readers can see it.
         copy.person = None
         copy.state = "withdrawn" if copy.state == "open" else copy.state
         copy.save(update_fields=["told", "person", "state"])
@@ -142,6 +143,7 @@ def _tell_other(row: FairPlayCase | Complaint, person: User, party: User | None,
     """Notify the side that did not end it; an ex-representative gets a message without a link to the case."""
     other = party if actor.pk == person.pk else person
     if other is not None:
+        # A message about the case is hidden with it, and the ex-representative has lost access to the case.
         about = None if other == person else row
         _tell(row, other, "fairplay.represent_end", "/my/fair-play/", about)
 

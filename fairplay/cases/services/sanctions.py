@@ -55,6 +55,7 @@ def _keep(
 ) -> None:
     """Create, change or lift one entry of the register."""
     key: int | None = getattr(row, column)
+    # None means worldwide; a national ban is limited to the federation of the case.
     only_in = None if row.scope == SanctionScope.WORLDWIDE else row.federation
     if not holds or row.ban_from is None:
         if key is not None:

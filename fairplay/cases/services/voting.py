@@ -60,6 +60,7 @@ def _is_carried(row: FairPlayCase, kind: str, wanted: Asked, other: Asked, artic
     cast, waiting = votes(row, kind), _waiting(row, kind)
     if carried(cast[wanted], cast[other], article, waiting).ok:
         return ""
+    # Carried by the votes cast so far, but those still open could turn it: wait for them.
     return "votes_waited_for" if carried(cast[wanted], cast[other], article).ok else "no_majority"
 
 
