@@ -1,6 +1,8 @@
 """A whole calculation in the open transaction: killed at any instant, nothing of it is there."""
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from uuid import UUID
 
 from ratings.core import Entrant
@@ -31,6 +33,19 @@ BATCH = 500
 DECIDING, READING, NEWCOMERS, CLOSING, WRITING = 2, 5, 80, 85, 90
 
 
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Leave the search for cycles until the end: a month is millions of rows, none of which is in one."""
+    worked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if worked:
+            gc.enable()
+
+
+@collector_at_rest()
 def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
