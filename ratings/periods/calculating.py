@@ -13,8 +13,9 @@ from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
-from ratings.periods.event_results import EventResults, asks_for_newcomers
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
+from ratings.periods.first_events import begun_before
 from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
@@ -122,7 +123,7 @@ def _event(
     judged = entering[rank]
     if judged.code == WITHDRAWN:
         return
-    begun = totals.begun(field) if asks_for_newcomers(judged) else ()
+    begun = begun_before(totals, entering, judged, field)
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own, begun)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)
