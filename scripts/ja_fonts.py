@@ -1,9 +1,9 @@
-"""Writes static/fonts/noto-sans-jp/ui-*.woff2: the Japanese letters that the portal's own words use often.
+"""Writes static/fonts/noto-sans-jp/ui-*.woff2: Japanese characters that the interface uses often.
 
-A page in Japanese then loads two files (regular and bold) instead of some thirty slices: they are a family of
-their own before that of the slices. A third file has the letters that names of people, places and
-federations use and the portal's words do not. What is in none of them still comes in slices. Run it when many
-words have changed; needs no other tool.
+A page in Japanese then loads two files (regular and bold) instead of some thirty slices; they form a font
+family that takes precedence over the slices. A third file has the characters that names of people, places and
+federations use and the interface does not. All others still come from the slices. Run it after many texts
+have changed; it needs no other tool.
 """
 
 import re
@@ -17,11 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "static" / "fonts" / "pdf"
 TARGET = ROOT / "static" / "fonts" / "noto-sans-jp"
 STYLES = ROOT / "static" / "css" / "fonts-ja-ui.css"
-# The weight, and how many messages must have a letter: on every page a rarer one is not worth its bytes.
+# Weight range, and how many messages must use a character to be worth its bytes on every page.
 WEIGHTS = {"Regular": ("100 500", 2), "Bold": ("501 900", 2)}
 FIRST_JAPANESE = 0x2E80
 FEDERATIONS = ROOT / "portal" / "federations" / "data" / "names.csv"
-# The commonest letters of Japanese family names, given names and prefectures.
+# The most common characters of Japanese family names, given names and prefectures.
 NAMES = (
     "佐藤鈴木高橋田中伊渡辺山本村小林加吉口松井清斎斉野阪坂石川橋池森阿部前岡長谷後近遠青福太西三浦原和島藤上柴"
     "酒工横宮内安河今谷増丸杉平竹原菊千葉久保新岩桜木菅細尾崎関水荒武市丹羽土屋戸矢古桑栗星片飯塚沢澤須賀津堀"
@@ -41,7 +41,7 @@ _FACE = (
 
 
 def often_used(times: int) -> list[int]:
-    """Return the letters that so many messages have, in their order."""
+    """Return the characters that at least so many messages use, in code point order."""
     text = (ROOT / "locale" / "ja" / "LC_MESSAGES" / "django.po").read_text(encoding="utf-8")
     counted = Counter(letter for line in _SAID.findall(text) for letter in set(line))
     return sorted(
@@ -50,14 +50,14 @@ def often_used(times: int) -> list[int]:
 
 
 def of_names(known: list[int]) -> list[int]:
-    """Return the letters of names, and all kana, that are not known already."""
+    """Return the characters of names, and all kana, that are not in `known`."""
     text = NAMES + FEDERATIONS.read_text(encoding="utf-8")
     kana = {*range(0x3041, 0x3097), *range(0x30A1, 0x30FD)}
     return sorted(({ord(letter) for letter in text if ord(letter) >= FIRST_JAPANESE} | kana) - set(known))
 
 
 def ranges(letters: list[int]) -> str:
-    """Write letters as CSS does: U+3041-3096,U+30A1."""
+    """Format characters as CSS ranges: U+3041-3096,U+30A1."""
     found: list[list[int]] = []
     for letter in letters:
         if found and letter == found[-1][1] + 1:
@@ -86,7 +86,7 @@ if __name__ == "__main__":
         faces.append(_FACE.format(weight=range_, name=name, letters=ranges(used)))
     rarer = of_names(often_used(min(times for _range, times in WEIGHTS.values())))
     name = write_font("Regular", rarer, "ui-names.woff2")
-    # Faces are joined only where they have the same range of weights.
+    # A browser joins faces of one family only if their weight ranges are equal.
     for range_, _times in WEIGHTS.values():
         faces.append(_FACE.format(weight=range_, name=name, letters=ranges(rarer)))
     head = (

@@ -56,9 +56,14 @@ def is_late(edition: TitleEdition, filed: date, meeting: date) -> bool:
     return filed > meeting - timedelta(days=edition.filing_days)
 
 
-def earliest_decision(edition: TitleEdition, published: date) -> date:
-    """Return the first day on which a published application may be processed (2.4)."""
+def objections_until(edition: TitleEdition, published: date) -> date:
+    """Return the last day of the publication: it is open to objections for so many whole days (2.4)."""
     return published + timedelta(days=edition.publication_days)
+
+
+def earliest_decision(edition: TitleEdition, published: date) -> date:
+    """Return the first day on which an application may be processed: its publication is over (2.4)."""
+    return objections_until(edition, published) + timedelta(days=1)
 
 
 def appeal_until(edition: TitleEdition, notified: date) -> date:
