@@ -8,7 +8,14 @@ from functools import partial
 
 from ratings.core.editions.model import AverageRounding, Edition
 from ratings.core.performance import Performance, performance
-from ratings.core.pool import PoolEntry, PoolEvent, enter, void_first_events, void_outside_window
+from ratings.core.pool import (
+    VOID_PARAMETERS,
+    PoolEntry,
+    PoolEvent,
+    enter,
+    void_first_events,
+    void_outside_window,
+)
 from ratings.core.rounding import half_up
 
 
@@ -49,6 +56,20 @@ def initial_rating(
     if result.reason == "below_floor" and edition.initial.drop_events_below_floor:
         return _with_early_events_dropped(edition, result)
     return result
+
+
+def had_first_event(edition: Edition, pool: Sequence[PoolEvent]) -> bool:
+    """Return whether one of these events was the first, so that a zero in a later one counts (6.1, A-25).
+
+    In 2009 only an event that counts is one: a rating above the floor was reached. In 2017 a void one is too.
+    """
+    entries = void_first_events(
+        edition, [enter(edition, event) for event in pool], False, partial(at_floor, edition)
+    )
+    until_accepted = edition.initial.first_event.until_accepted
+    return any(
+        entry.reason is None or (not until_accepted and entry.reason in VOID_PARAMETERS) for entry in entries
+    )
 
 
 def games_needed(edition: Edition, special: str | None = None) -> int:

@@ -1,7 +1,6 @@
 """Counts a list once, when it is published or taken over: everything that its figures say."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
@@ -85,9 +84,10 @@ def make_figures(listed: RatingList) -> int:
     found: dict[int | None, ListFigures] = {None: ListFigures(listed=listed)}
     ratings: dict[int | None, ByRating] = defaultdict(dict)
     for federation, rating, *counts in rows(_COUNTED, about):
-        figures = found.setdefault(federation, ListFigures(listed=listed, federation_id=federation))
-        _add(figures, counts)
         ratings[federation][rating] = counts
+    for federation, counted in ratings.items():
+        figures = found.setdefault(federation, ListFigures(listed=listed, federation_id=federation))
+        _count(figures, counted)
     for federation, figures in found.items():
         _rank(figures, {rating: counts[0] for rating, counts in ratings[federation].items()})
     _add_titles(found)
@@ -101,9 +101,9 @@ def make_figures(listed: RatingList) -> int:
     return len(found)
 
 
-def _add(figures: ListFigures, counts: Iterable[int]) -> None:
-    for name, count in zip(COUNTS, counts, strict=True):
-        setattr(figures, name, getattr(figures, name) + count)
+def _count(figures: ListFigures, counted: ByRating) -> None:
+    for name, counts in zip(COUNTS, zip(*counted.values(), strict=True), strict=True):
+        setattr(figures, name, sum(counts))
 
 
 def _rank(figures: ListFigures, ratings: dict[int, int]) -> None:

@@ -20,6 +20,7 @@ from ratings.periods.candidates import WITHDRAWN, candidates
 from ratings.periods.corrections import NOTHING, Before, before
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, judge
+from ratings.periods.first_events import begun_before
 from ratings.periods.new_ratings import Amend
 from ratings.periods.period_totals import PeriodTotals
 from ratings.periods.rated_results import Result
@@ -81,7 +82,7 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
         for result in each.taken_back:
             if result.player_id == player.pk:
                 totals.take_back(result)
-    for rank, result in _results(current, period, entering, known):
+    for rank, result in _results(current, totals, entering, known):
         totals.enter(rank, result, edition_by_id(result.edition), entering[rank].last_day)
     return [
         PendingCorrection(system, period.edition, each)
@@ -90,10 +91,10 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
 
 
 def _results(
-    current: CurrentRating, period: Period, entering: Sequence[Judged], known: Mapping[UUID, Before]
+    current: CurrentRating, totals: PeriodTotals, entering: Sequence[Judged], known: Mapping[UUID, Before]
 ) -> Iterator[tuple[int, Result]]:
     """Rate the player's games by the present reports, with the ratings of then."""
-    player = current.player
+    player, period = current.player, totals.period
     told = [each for each in entering if each.code != WITHDRAWN]
     rows = PlayerResult.objects.filter(player=player, results__in=[each.candidate.event for each in told])
     found = {row.results_id: row for row in rows.select_related("results__event")}
@@ -109,7 +110,8 @@ def _results(
             continue
         field, earlier = fields[event].entrants, known.get(event, NOTHING)
         present = states_of(waiting[event], field, player, current)
-        rated = EventResults(each, period.rules.tempo, field, present, earlier.own)
+        had = begun_before(totals, entering, each, field)
+        rated = EventResults(each, period.rules.tempo, field, present, earlier.own, had)
         for result in rated.results():
             if result.player_id == player.pk:
                 result.corrects = earlier.corrects.get(player.pk, str(each.corrects))

@@ -14,7 +14,7 @@ from django.db.models import Max
 
 from players.models import CurrentRating, Player, RatingSystem
 from players.selectors import FIDE_SYSTEMS
-from ratings.core import Edition, InitialResult, LiveResult, PlayerSnapshot, list_window, live
+from ratings.core import Edition, Entrant, InitialResult, LiveResult, PlayerSnapshot, list_window, live
 from ratings.core.editions.model import CapMode
 from ratings.enums import CalculationState, Origin, Verdict
 from ratings.explain.frozen import rated_event
@@ -27,9 +27,11 @@ from ratings.periods.corrections import before
 from ratings.periods.earlier_results import pools
 from ratings.periods.event_results import EventResults
 from ratings.periods.events import NOBODY, Judged
+from ratings.periods.first_events import asks_for_newcomers, newcomers_of
 from ratings.periods.pooling import with_scores_elsewhere
 from ratings.periods.pools import Pooled, first_rating, is_official_team_event, pooled
 from ratings.periods.rated_results import Result
+from ratings.periods.waiting_events import begun_on_the_next_list
 from rulekit import NoEditionError, RuleError
 from tournaments.models import PublishedEvent
 
@@ -183,12 +185,22 @@ def _results(player: Player, waiting: Sequence[Waiting]) -> dict[UUID, Result]:
     for each, one in zip(waiting, with_scores_elsewhere(judged), strict=True):
         field = fields[each.event.pk].entrants
         states = states_of(each, field, player, ratings.get(each.system.pk))
-        event = EventResults(one, each.rules.tempo, field, states)
+        event = EventResults(one, each.rules.tempo, field, states, begun=_begun(each, one, field))
         result = next((result for result in event.results() if result.player_id == player.pk), None)
         if result is not None:
             result.caps_used = _caps_used(each, one, player)
             found[each.event.pk] = result
     return found
+
+
+def _begun(each: Waiting, judged: Judged, field: Sequence[Entrant]) -> set[int]:
+    """Return the newcomers of a table of 2009 or 2017 who will have had their first event (6.1)."""
+    upcoming = following_list(each.system)
+    if upcoming is None or not asks_for_newcomers(judged):
+        return set()
+    event = (each.event.pk, each.event.start, each.event.code)
+    period = period_of(each.system, upcoming)
+    return begun_on_the_next_list(period, each.edition, event, newcomers_of(field))
 
 
 def _caps_used(each: Waiting, judged: Judged, player: Player) -> int:

@@ -40,7 +40,7 @@ def certificate_of(tournament: Tournament, pk: UUID) -> Certificate:
 
 
 def certificates_to_sign() -> QuerySet[Certificate]:
-    """Return the open federation's certificates that lack a signature, the oldest first."""
+    """Return the open federation's certificates that lack a signature, oldest first."""
     return (
         Certificate.objects.filter(state__in=UNSIGNED)
         .select_related("player__federation", "file__tournament")
@@ -49,7 +49,7 @@ def certificates_to_sign() -> QuerySet[Certificate]:
 
 
 def search_of(tournament: Tournament) -> Job | None:
-    """Return the search of the event's report that is under way or has failed, else None."""
+    """Return the running or failed search of the event's report, else None."""
     rows = readable_jobs().filter(kind=NORMS_JOB, params__code=tournament.code).order_by("-created_at")
     found: Job | None = rows.first()
     return found if found is not None and (found.state in OPEN or found.state == "failed") else None

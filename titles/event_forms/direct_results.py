@@ -1,4 +1,4 @@
-"""Who earned a direct title or norm in an event, derived from its results by the table (1.2, 1.24)."""
+"""Derives from an event's results who earned a direct title or norm by the table (1.2, 1.24)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -20,14 +20,14 @@ from tournaments.models import PublishedEvent
 from tournaments.standings.model import Row
 from tournaments.trf.model import Player as Entrant
 
-# Forfeit wins and one bye count towards the number of games, not towards the percentage (notes of 1.24).
+# Forfeit wins and one bye count towards the number of games, not the percentage (notes of 1.24).
 _OVER_THE_BOARD = frozenset("1=0")
 _FORFEIT_WIN, _BYES, BYES_COUNTED = "+", frozenset("UFH"), 1
 
 
 @dataclass(frozen=True)
 class Earned:
-    """One player with every cell that the result meets."""
+    """One player with every cell of the table that the result meets."""
 
     player: Known
     entrant: Entrant
@@ -53,7 +53,7 @@ class Earned:
 def derived(
     edition: TitleEdition, file: NormFile, field: Field, host: PublishedEvent
 ) -> tuple[list[Finding], list[Earned]]:
-    """Return the conditions of the event, and who earned something where all of them are kept (1.2)."""
+    """Return the findings about the event, and who earned something if all conditions are met (1.2)."""
     if not file.direct_class:
         return [], []
     findings = direct.size_findings(edition, direct_event(file, field))
@@ -65,7 +65,7 @@ def derived(
 
 
 def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) -> dict[str, Any]:
-    """Return what an application for the title says of this result, ready for its form."""
+    """Return the data of this result for an application, ready for its form."""
     event, result = asdict(direct_event(file, field)), asdict(row.result)
     for name in ("is_continental", "is_disabled_world"):
         del event[name]
@@ -83,7 +83,7 @@ def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) ->
 
 
 def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAward, **of: Any) -> bool:
-    """Return whether the opponents of a direct norm keep the rules on federations (1.4.3e, D14)."""
+    """Return whether the opponents of a direct norm satisfy the rules on federations (1.4.3e, D14)."""
     file, field, host = of["file"], of["field"], of["host"]
     event = norm_event(
         file,
@@ -98,7 +98,7 @@ def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAw
 
 
 def direct_event(file: NormFile, field: Field) -> direct.DirectEvent:
-    """Return the event as the conditions of 1.2.3 ask for it; flags without a federation do not count."""
+    """Return the event for the conditions of 1.2.3; players without a federation do not count."""
     flags = {field.federation(player) for player in field.results.players.values()}
     return direct.DirectEvent(
         federations=len(flags - {"FID", "NON", ""}),
@@ -112,7 +112,7 @@ def direct_event(file: NormFile, field: Field) -> direct.DirectEvent:
 
 
 def earned(edition: TitleEdition, file: NormFile, field: Field) -> list[Earned]:
-    """Return who meets a cell of the table, the best place first; who qualified elsewhere is not known."""
+    """Return who meets a cell of the table, best place first; qualification elsewhere is unknown."""
     return [found for row in field.results.rows for found in _of(edition, file, field, row)]
 
 
@@ -123,7 +123,7 @@ def _of(edition: TitleEdition, file: NormFile, field: Field, row: Row) -> Iterat
     if known is None or not known.fide_id or not row.rank or not result.games:
         return
     score = direct.score_findings(edition, result)
-    # Ratings are read for those alone who meet a cell: of hundreds of players these are a handful.
+    # Ratings are read only for those who meet a cell: a handful of hundreds of players.
     if not all(finding.ok for finding in score) or not direct.meets_any(result, is_woman=_woman(known)):
         return
     ratings = rating_evidence(Player.objects.get(pk=known.pk))
@@ -135,7 +135,7 @@ def _of(edition: TitleEdition, file: NormFile, field: Field, row: Row) -> Iterat
 
 
 def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
-    """Return whether the player has this title, or a higher one of the same kind, already."""
+    """Return whether the player already has this title or a higher one of the same kind."""
     ladder = award.row.title.ladder
     return any(title in held for title in ladder[: ladder.index(award.row.title) + 1])
 

@@ -1,4 +1,4 @@
-"""Handing out the forms of an event."""
+"""Downloads of the event's forms."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -19,7 +19,7 @@ from tournaments.reports.access import in_event_file
 @require_POST
 @in_event_file
 def event_form(request: PersonRequest, tournament: Tournament, form: str) -> HttpResponse:
-    """Print the tournament report or the list of direct titles and hand it out."""
+    """Print the tournament report or the list of direct titles and return it."""
     if form not in CONTENT or file_of(tournament) is None:
         raise Http404
     try:
