@@ -26,7 +26,7 @@ class Judgement:
     """Findings about an application, or about everything a person could apply with."""
 
     findings: tuple[Finding, ...]
-    # The basis of each norm in the order of the blocks; of IA3 the option of its events.
+    # The basis of each norm, in the order of the blocks; for IA3, `option` is the option of its events.
     bases: tuple[str | None, ...] = ()
     option: str | None = None
     submit_by: date | None = None
@@ -45,7 +45,7 @@ class Judgement:
 
 
 def edition_of(application: ArbiterApplication) -> ArbiterEdition:
-    """Return the edition of the day of filing; of today while it is not filed."""
+    """Return the edition of the filing date; today's while it is not filed."""
     if application.edition:
         return BY_ID[application.edition]
     return edition_for(application.federation.today)
@@ -58,7 +58,7 @@ def edition_for(day: date) -> ArbiterEdition:
 
 
 def judge(application: ArbiterApplication) -> Judgement:
-    """Judge the application as of the day it was filed, of today while it is not."""
+    """Judge the application as of its filing date, or of today while it is not filed."""
     day = application.filed_on or application.federation.today
     standing = standing_of(application.player)
     if application.form == FormName.IA3:
@@ -80,7 +80,7 @@ def judge(application: ArbiterApplication) -> Judgement:
 
 
 def choose(player: Player, title: Sought, day: date) -> Judgement:
-    """Choose from all norms of a person the set to apply with, and say what is missing (best_set)."""
+    """Choose the best set of a person's norms to apply with, and report what is missing (best_set)."""
     standing, edition = standing_of(player), edition_for(day)
     who = applicant_of(standing, title, day)
     all_norms = usable(player, title.value)
@@ -149,7 +149,7 @@ def upgrade_of(standing: ArbiterStanding, target: str, events: Sequence[Block], 
 
 
 def applicant_of(standing: ArbiterStanding, title: Sought, day: date, *, alone: bool = False) -> Applicant:
-    """Return the applicant; the federation signs, or the commission found its refusal unfounded (5.2)."""
+    """Return the applicant; `alone` if the commission found the federation's refusal unfounded (5.2)."""
     return Applicant(
         title=title,
         submitted=day,
@@ -189,5 +189,5 @@ def _settled(
 
 
 def as_json(findings: Sequence[Finding]) -> list[dict[str, Any]]:
-    """Return findings as they are kept with the application; a notice is no failure."""
+    """Return findings as stored with the application; notices are marked, since they are not failures."""
     return [{**each.json("norm"), "notice": each.severity != Severity.ERROR} for each in findings]
