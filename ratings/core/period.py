@@ -118,7 +118,7 @@ def _by_event(
 
 
 def _peak(before: int | None, new_rating: int, listed: bool) -> int | None:
-    """Only a published rating moves the peak (A-04); the latch survives delisting (A-56)."""
+    """Return the new peak: only a published rating raises it (A-04), and delisting keeps it (A-56)."""
     if not listed:
         return before
     return new_rating if before is None else max(before, new_rating)
