@@ -57,6 +57,7 @@ def judged_category(tournament: Tournament) -> tuple[Category | None, str]:
     )
     found, article = category_with_article(alone, edition=edition)
     parts = festival_parts(tournament, edition.strong_field.rounds)
+    # The festival as a whole can raise an event to C at most (1.3.3.2 c), so only lower ones are tried.
     if found in (Category.D, NO_CATEGORY) and parts:
         everybody = {person_of(row): row for part in parts for row in part.rows}
         whole = replace(_strength(everybody.values(), event), system=System.SS, ia_norm=alone.ia_norm)

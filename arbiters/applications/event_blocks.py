@@ -25,6 +25,7 @@ def event_blocks(player: Player, today: date) -> list[Block]:
 
     The facts are public, but the rows belong to the hosts, which need not be the person's federation.
     """
+    # Rows of all hosts: row security would show the person's own federation only.
     with installation_scope():
         rows = EventArbiter.under_policy.filter(
             player=player,

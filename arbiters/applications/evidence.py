@@ -117,6 +117,7 @@ def judge_events(
     """Judge the events of an IA3 and the person behind them (B06.3, 3 to 5 and 7)."""
     request = upgrade_of(standing, target, events, day)
     found = check_upgrade(request, edition=edition)
+    # A title from a list has no award date, so the years as IA cannot be computed: a person decides.
     listed = standing.holds("IA") and standing.award_day("IA") is None
     findings = tuple(
         replace(each, ok=None) if listed and each.code == "years_as_ia" else each for each in found.findings
@@ -179,6 +180,7 @@ def _settled(
     """
     joined = []
     for same in zip(*judged, strict=True):
+        # The same rule for each possible birth date: if the verdicts differ, a person must decide.
         verdicts = {each.ok for each in same}
         finding = same[-1] if len(verdicts) == 1 else replace(same[-1], ok=None)
         joined.append(replace(finding, actual=None) if finding.code == "age" else finding)

@@ -55,6 +55,7 @@ FEDERATION = Party(
     _("the arbiter's federation"),
     tenant=lambda row: row.federation,
     roles=KEEPING,
+    # Nobody signs their own application, and the federation has no part in one filed alone.
     barred=lambda actor, row: row.person_id == actor.pk or row.alone,
 )
 # The federation, or the arbiter who files alone.

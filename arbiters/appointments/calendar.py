@@ -98,6 +98,7 @@ def official_events(year: int) -> dict[UUID, PublishedEvent]:
 
 def panels_on(year: int, today: date) -> dict[int, str]:
     """Return each arbiter's panel in a year: as of today in the current year, at the start of a later one."""
+    # Today, limited to the year: its first day for a future year, its last day for a past one.
     day = min(max(today, date(year, 1, 1)), date(year, 12, 31))
     rows = PanelMember.objects.filter(since__lte=day, until__gte=day)
     return dict(rows.values_list("player_id", "panel"))
@@ -152,6 +153,7 @@ def _people(ids: set[int]) -> dict[int, Player]:
 def _arbiters(
     people: dict[int, Player], members: dict[int, str], year: int, named: set[UUID]
 ) -> tuple[RosterArbiter, ...]:
+    # Events of this plan are left out: the rules check them as appointments.
     busy = days_worked(people, date(year, 1, 1), date(year, 12, 31), leaving_out=named)
     standings = standings_of(people.values())
     return tuple(

@@ -84,6 +84,7 @@ def conflicts_of(plan: YearPlan, appointments: Sequence[Appointment]) -> list[Co
 def proposals_of(plan: YearPlan) -> tuple[Appointment, ...]:
     """Return arbiters for the open posts that break no rule and no limit, and who do not play there."""
     made = propose_appointments(plan.events, plan.arbiters, plan.fixed, edition=plan.edition).appointments
+    # `propose_appointments` returns the fixed ones first; only what follows is a proposal.
     return tuple(each for each in made[len(plan.fixed) :] if not _plays(plan, each))
 
 

@@ -45,6 +45,7 @@ class Meeting(OfCommission):
 class MeetingItem(OfCommission):
     """A question on an agenda, about a case or as free text; other readers of the case cannot see it."""
 
+    # `opens_when=NEVER`: a reader of the case must not see that the commission has it on an agenda.
     row_security: ClassVar[RowSecurity] = RowSecurity(body="body_id", case="case_id", opens_when=NEVER)
 
     meeting = models.ForeignKey(Meeting, models.CASCADE, verbose_name=_("meeting"), related_name="items")

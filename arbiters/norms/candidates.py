@@ -114,6 +114,7 @@ def event_norms(tournament: Tournament) -> EventNorms:
         result = judged_candidate(Sought(row.sought), facts, row, standing, certificate, **known)
         candidate = Candidate(row, norm, standing, nth, result)
         found.append(candidate)
+        # See the docstring: only a candidate who may be proposed uses up a certificate.
         taken += bool(nth and not candidate.stops)
     return EventNorms(tournament, facts, tuple(found), chief, _limit(facts, max(taken, 1)))
 

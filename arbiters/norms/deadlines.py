@@ -42,6 +42,7 @@ def follow(tournament: Tournament, actor: Actor) -> None:
     """
     rows = list(ArbiterNorm.objects.filter(tournament=tournament).select_related("supervisor", "federation"))
     final = PublishedResults.objects.filter(pk=tournament.pk, interim=False).exists()
+    # Before the final results nothing can be proposed, so nobody is reminded.
     wishes = sum(row.state in WISHED for row in rows) if final else 0
     proposed = [row for row in rows if row.state == NormState.PROPOSED]
     signed = [row for row in rows if row.state == NormState.SIGNED]

@@ -73,6 +73,7 @@ def festival_parts(tournament: Tournament, fewest_rounds: int) -> list[Part]:
     for row in PlayerResult.objects.filter(results__in=lengths):
         if has_played(row.games):
             fields[row.results_id].append(row)
+    # The event itself must be long enough, and there must be another tournament to add.
     if tournament.pk not in fields or len(fields) == 1:
         return []
     return [Part(lengths[key], tuple(rows)) for key, rows in fields.items()]
@@ -115,6 +116,7 @@ def all_ratable(tournament: Tournament, rows: Sequence[PlayerResult]) -> bool:
     pools = [
         PoolEvent(tournament.code or "", _games(row, ratings), system) for row in rows if row.rating is None
     ]
+    # `all` of no unrated players is true: then everybody is rated already.
     return bool(rows) and all(initial_rating(edition, [pool]).published for pool in pools)
 
 

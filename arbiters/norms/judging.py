@@ -46,6 +46,7 @@ def judged_candidate(
         role=ROLES.get(service.role, Role.ARB),
         rounds_worked=service.rounds_worked,
         requested=service.asked_on,
+        # The latest possible birth date: if old enough even so, the age is certain.
         birth=births[1] if births else None,
         na_registered=_since(standing),
         fa_award=standing.award_day("FA"),

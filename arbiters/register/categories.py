@@ -29,6 +29,7 @@ def keep_category(tournament: Tournament) -> EventCategory:
 def keep_categories() -> int:
     """Update missing and outdated categories, newest events first; return how many."""
     kept = EventCategory.objects.filter(event=OuterRef("pk"))
+    # Final ones are recomputed only with a corrected report; the others once the event has changed.
     current = kept.filter(Q(final=True) | Q(found_at__gte=OuterRef("changed_at")))
     rows = PublishedEvent.objects.filter(~Exists(current), state__in=PUBLIC).order_by(F("start").desc())
     pairs = list(rows.values_list("pk", "federation_id")[:MOST])

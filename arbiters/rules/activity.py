@@ -53,6 +53,7 @@ def is_active(end: date, on_date: date) -> bool:
 
 def transition_end(title: Sought, last_year: int, *, edition: ArbiterEdition) -> date | None:
     """Return the first end of activity by the year of the last tournament; None: entered by hand (2.6)."""
+    # The table's first year stands for all earlier ones (2.6).
     ends = edition.transition.get(max(last_year, min(edition.transition)))
     return ends[title] if ends else None
 

@@ -70,6 +70,7 @@ class Plan:
         fixed: Sequence[Appointment],
         edition: ArbiterEdition,
     ) -> None:
+        # Only for its validation of ids; the object itself is not needed.
         Year(events, arbiters, fixed, "fixed")
         self.events = events
         self.arbiters = arbiters
@@ -295,5 +296,7 @@ def _outside_room(event: CalendarEvent, edition: ArbiterEdition) -> int:
 def _room(event: CalendarEvent, floor: int, edition: ArbiterEdition) -> int:
     """Return how many of `floor` arbiters may come from outside the panels (B06.4 6.3, 7.3)."""
     if event.olympiad:
+        # At most a quarter from outside (7.3), rounded down; elsewhere at least half from the panels, rounded
+        # up.
         return floor * edition.olympiad_percent // 100
     return floor - -(-floor * edition.panel_percent // 100)

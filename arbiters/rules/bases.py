@@ -96,6 +96,7 @@ def _special(
     if not event.fide_rated or event.mode == Mode.ONLINE:
         return ()
     if event.mode == Mode.HYBRID:
+        # Judged as if over the board: a hybrid event counts only if the same event would there.
         fits = bases_of(rules.title, replace(event, mode=Mode.OTB), role=role, edition=edition)
         approved = event.qc_approved and event.commission_approved
         counts = approved and fits not in ((), (REVIEW,)) and _worked_all(event, rounds_worked)

@@ -166,6 +166,7 @@ def _best(
         return None
     reviews = next(n for n in range(search.most_reviews + 1) if find(n, applicant.submitted) is not None)
     later = {day for day in (*search.days, fresh, limit) if day > applicant.submitted}
+    # The answer changes only on these days, and never from no to yes: binary search is exact.
     days = sorted({applicant.submitted, *later})
     last_day = days[_last_true(len(days), lambda place: find(reviews, days[place]) is not None)]
     listed = int(seminar is not None)

@@ -174,6 +174,7 @@ def experience(
     An event counts only in its own category: one of category A does not count as B.
     """
     top, low = categories.count(target), categories.count(rules.previous)
+    # 3.5: two events of the target category, or one of it and three of the category below.
     enough = top >= 2 or (top >= 1 and low >= 3)
     found = Finding("events", rules.experience, enough, f"{top}+{low}", f"{TWO}, {ONE_AND_THREE}")
     if not enough:
@@ -239,6 +240,7 @@ def _appointments(request: UpgradeRequest, edition: ArbiterEdition) -> list[Find
             continue
         held = request.category or Category.D
         allowed = may_appoint(event.role, event.category, request.title, held, edition=edition)
+        # `or None`: a post above the arbiter's category is not a failure here, but a question for a person.
         found.append(Finding("appointment", "8.3", allowed.ok or None, event.role, event.category))
     return found
 

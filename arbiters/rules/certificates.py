@@ -21,6 +21,7 @@ def certificate_check(
     """
     if level in LIMITED and system == System.SS:
         most = -(-players // edition.certificate_players)
+        # 2024 counts "25 or part of 25"; 2021 leaves a part open, so only full groups of 25 are sure (A-3).
         sure = most if edition.certificate_parts else players // edition.certificate_players
         ok = nth <= max(1, sure) or (None if nth <= most else False)
         return Finding("certificates", "2.7.1", ok, nth, max(1, most))

@@ -144,6 +144,9 @@ ARBITERS_2021 = ArbiterEdition(
     articles=_ARTICLES,
 )
 
+# The edition of 2024 settles parts of 25 players (2.7.1), always requires the IA seminar (4.7) and enlarges
+# the
+# panels (B06.4, 3).
 ARBITERS_2024 = replace(
     ARBITERS_2021,
     id="arbiters-2024",

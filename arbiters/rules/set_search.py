@@ -140,6 +140,7 @@ class _Run:
         if (start, rest) in self.dead or not self._hope(start, rest):
             return None
         tried: set[tuple[Kind, bool]] = set()
+        # The last pick must be a recent norm if none was chosen yet: skip the older ones.
         begin = start if rest.picks > 1 or rest.recent else max(start, self.fresh.start)
         for place in range(begin, len(self.kinds) - rest.picks + 1):
             kind = self.kinds[place]

@@ -82,6 +82,7 @@ def submit_by(ends: Iterable[date], seminar: date | None, *, edition: ArbiterEdi
     days = [norm_usable_until(NormKind.TOURNAMENT, end, edition=edition) for end in events]
     if seminar is not None:
         days.append(norm_usable_until(NormKind.SEMINAR, seminar, edition=edition))
+    # The oldest norm limits by its age, the latest event by the year for submission.
     return min(*days, last_submission(max(listed), edition=edition))
 
 

@@ -63,6 +63,7 @@ def note_paid_registrations(*, actor: Actor) -> int:
     """Record the fee of those whose invoice was paid meanwhile; return how many. May run repeatedly."""
     kind = ContentType.objects.get_for_model(NationalRegistration)
     with installation_scope():
+        # Billing does not know arbiters, so a payment is noticed here, by the nightly job.
         paid = Invoice.under_policy.filter(subject_type=kind, state=InvoiceState.PAID)
         days = {UUID(key): day for key, day in paid.values_list("subject_id", "ended_on")}
         rows = NationalRegistration.under_policy.filter(pk__in=days).values_list("pk", "player_id")

@@ -96,6 +96,7 @@ def _norms(today: date) -> Iterable[Reminder]:
                 "player__federation", "player__account"
             )
         )
+        # Norms of an open application are reserved for it: no reminder.
         applying = set(
             ArbiterApplication.under_policy.filter(state__in=sorted(OPEN)).values_list("player_id", flat=True)
         )

@@ -26,6 +26,7 @@ def activity_after_course(*, player_id: int, ended: date, reference: str, actor:
     """Extend the activity by a course (2.2.2); who was inactive on its last day needs approval (2.5)."""
     standing = standing_of(Player.objects.get(pk=player_id))
     end, before = _end(courses=[ended]), standing.active_until
+    # Once an approval is outstanding, every further course waits for it as well (2.5).
     waiting = standing.record.awaiting_until is not None
     if waiting or (before is not None and not is_active(before, ended)):
         return await_approval(player_id=player_id, until=end, reference=reference, actor=actor)

@@ -42,6 +42,7 @@ def award(application: ArbiterApplication, actor: Actor, given: Given) -> None:
     if application.form == FormName.IA3:
         set_category(player_id=application.player_id, category=application.target, since=day, actor=actor)
         return
+    # Checked again at the award: a norm may have been withdrawn or used since filing.
     filing.check_norms(application)
     award_title(
         player_id=application.player_id, title=application.title, on=day, reference=reference, actor=actor
@@ -91,6 +92,7 @@ def _award_day(application: ArbiterApplication, given: Given) -> date:
         raise CaseFault("award_day_missing", field="effective_on")
     if day > body.today:
         raise CaseFault("award_in_future", field="effective_on")
+    # The federation's date may be ahead of the commission's, so the filing date is limited to its today.
     filed = min(application.filed_on or body.today, body.today)
     days = (award_day(application), given.get("confirmed_on"), filed)
     first = max(each for each in days if each)

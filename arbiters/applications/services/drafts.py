@@ -91,6 +91,7 @@ def _begun(player: Player, form: str, actor: Actor, readers: list[Any]) -> Arbit
     made: ArbiterApplication = start_case(
         kind_called(f"arbiters.{form}"), application, actor=actor, readers=readers
     )
+    # The nightly reminder to apply is fulfilled by starting the draft.
     complete_deadline(code=APPLY, subject=player, actor=actor)
     return made
 

@@ -58,6 +58,7 @@ def file_again(application: ArbiterApplication, actor: Actor, given: Given) -> N
 def _file(application: ArbiterApplication) -> None:
     """Check every date rule again as of today, and submit the form to the commission."""
     today = application.federation.today
+    # Fixed at filing: a new edition does not change the judgement of a filed application.
     application.edition = edition_for(today).id
     application.filed_on = today
     judgement = check_complete(application)

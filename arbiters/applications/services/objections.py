@@ -24,6 +24,7 @@ from portal.workflow.services.notifications import notify, notify_role
 @transaction.atomic
 def object_to(*, pk: UUID, actor: Actor, text: str, files: Iterable[tuple[str, bytes]] = ()) -> Statement:
     """Object to a published application, with files. The objector gets no access to the application."""
+    # Raises DoesNotExist for unpublished applications, so nobody learns that one exists.
     PublishedArbiterApplication.objects.get(pk=pk)
     with case_scope(pk):
         application = locked(pk)

@@ -44,6 +44,7 @@ def still_running(application: ArbiterApplication) -> CaseFault | str:
     assert body is not None, "the commission votes"
     if until is None or body.today > until:
         return ""
+    # The applicant, if a member, does not vote and is not waited for.
     members = {person.pk for person in body.staff(BODY_ROLES)} - {application.person_id}
     if members and members <= set(_votes(application).values_list("voter_id", flat=True)):
         return ""

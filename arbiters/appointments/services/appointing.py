@@ -50,6 +50,7 @@ def plan_posts(
 ) -> EventPlan:
     """Set how many arbiters in each role an official event needs, and which body's event it is."""
     require(decides_for_commission, actor, body)
+    # Only official events are planned by the commission; others are their host's.
     if event.pk not in official_events(event.start.year):
         raise AppointmentFault("not_planned")
     plan, _new = EventPlan.under_policy.update_or_create(
@@ -134,6 +135,7 @@ def _ask(row: ArbiterAppointment, event: PublishedEvent, actor: Actor) -> None:
         return
     _tell_arbiter(row, "arbiters.appointed", actor)
     today = event.federation.today
+    # Two weeks, at the latest a week before the event, but never in the past.
     last = max(today, min(today + ANSWER_WITHIN, event.start - timedelta(days=7)))
     set_deadline(
         code="arbiters.appointment",
@@ -160,6 +162,7 @@ def _tell_arbiter(row: ArbiterAppointment, code: str, actor: Actor) -> None:
 @contextmanager
 def _own(pk: int, actor: Actor) -> Iterator[ArbiterAppointment]:
     """Open the commission's scope for the arbiter's own answer, and yield the locked row."""
+    # Row security shows the arbiter their own row; for the write the commission's scope is opened below.
     read: ArbiterAppointment = ArbiterAppointment.under_policy.select_related("player").get(pk=pk)
     if read.player.account_id != actor.pk:
         raise NotAllowed("own_appointment")

@@ -56,6 +56,7 @@ def publish_panels(*, cycle_id: int, body: Body, actor: Actor) -> PanelCycle:
         raise AppointmentFault("published")
     cycle.published_on, cycle.published_by = body.today, actor
     first = max(body.today, date(cycle.first_year, 1, 1))
+    # Stored: after publication a vacancy is a panel with fewer members than now (B06.4, 3).
     cycle.sizes = {panel.value: holding(cycle, panel, first) for panel in Panel}
     cycle.save(update_fields=["published_on", "published_by", "sizes"])
     record(cycle, "publish_panels", actor=actor)

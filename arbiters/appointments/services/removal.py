@@ -57,6 +57,7 @@ def enforce_limits(*, today: date, actor: Actor) -> int:
     nothing.
     """
     removed = 0
+    # The job has no scope of its own: panels and plans are read in the commission's.
     for body in Body.objects.filter(kind=BodyKind.ARBITERS):
         with open_scope(Scope(body_id=body.pk)):
             for year in (today.year - 1, today.year):

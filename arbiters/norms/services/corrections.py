@@ -28,6 +28,7 @@ def follow_report(*, tournament_id: UUID, actor: Actor) -> None:
     Norms used by an award stay as they are. Requested norms now wait for the chief arbiter. The festival's
     other tournaments are added up again (2.5.1).
     """
+    # Lock order: the event first, then its norms (`lock`), as in ranking and proposing.
     tournament = locked_event(tournament_id)
     _follow_event(tournament, actor)
     if tournament.festival:

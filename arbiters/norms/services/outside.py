@@ -52,6 +52,7 @@ def enter_paper(*, home: Federation, fide_id: int, given: Mapping[str, Any], act
         entered_by=actor,
         **given,
     )
+    # A paper has no event code, so `one_arbiter_norm_of_an_event` does not catch duplicates.
     same = {"player": player, "title": norm.title, "kind": norm.kind, "start": norm.start}
     if ArbiterNorm.under_policy.filter(**same, event_name=norm.event_name, state__in=STANDING).exists():
         raise NormFault("norm_known", field="event_name")

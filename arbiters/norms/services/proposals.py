@@ -40,6 +40,7 @@ def order_candidates(*, tournament_id: UUID, places: Mapping[int, int | None], a
         rows[pk].place = place
         rows[pk].save(update_fields=["place"])
         record(rows[pk], "order_norm", actor=actor, details={"place": place})
+    # The federation confirmed the old order, so its confirmation is void.
     ArbiterNorm.objects.filter(tournament=tournament, state__in=UNSIGNED).update(confirmed_at=None)
     deadlines.follow(tournament, actor)
 
@@ -79,6 +80,7 @@ def propose_one(event: EventNorms, candidate: Candidate, actor: Actor) -> Arbite
 
 def _chief_title(event: EventNorms) -> str:
     held = supervising_title(event.chief.player) if event.chief else ""
+    # An organiser's title lets somebody supervise (2.8.1), but is no title of a chief arbiter (2.8.2).
     return held if held != "IO" else ""
 
 

@@ -55,6 +55,7 @@ def _wish(service: EventArbiter, title: str, state: str, action: str, actor: Act
     event = PublishedEvent.objects.get(pk=service.tournament_id)
     if host.today > event.end:
         raise NormFault("event_over")
+    # Only an unsigned wish of this very service may be changed; any other valid norm blocks a second one.
     others = ArbiterNorm.objects.filter(
         tournament_id=service.tournament_id, player_id=service.player_id, state__in=STANDING
     )

@@ -78,6 +78,7 @@ def _sign_first(
 ) -> ArbiterNorm:
     """Add the first signature to the content, with the signatory's data."""
     admitted(norm, event)
+    # The account may have lost its player record since; then only the name is known.
     signer = Player.objects.select_related("federation").filter(account=actor).first()
     norm.signatory = str(signer.fide_id or signer.name) if signer else actor.name
     if role == SignerRole.CHIEF:
@@ -175,6 +176,7 @@ def certifiable(norm: ArbiterNorm, event: EventNorms, decision: str) -> Candidat
 
 def _certify(norm: ArbiterNorm, event: EventNorms, decision: str, actor: Actor) -> None:
     candidate = certifiable(norm, event, decision)
+    # The batch has one decision; it is stored only where the rules left something open.
     norm.decision = decision if candidate.reviews else ""
     norm.certified_at = timezone.now()
     norm.save(update_fields=["decision", "certified_at"])

@@ -52,6 +52,7 @@ def readable_norm(request: PersonRequest, pk: UUID) -> ArbiterNorm:
     found = rows.filter(pk=pk).first()
     if found is not None:
         return found
+    # Only the event's code is read here; the event's own permission check decides below.
     with installation_scope():
         code = ArbiterNorm.under_policy.filter(pk=pk).values_list("event_code", flat=True).first()
     try:

@@ -46,6 +46,7 @@ def send_report(*, tournament: Tournament, actor: Actor) -> ChiefReport:
     report.sent_by, report.sent_at = actor, timezone.now()
     if tournament.official or tournament.continental:
         report.body = commission()
+        # The notes have their own row policy, so they need the commission's key as well.
         ReportNote.under_policy.filter(report=report).update(body=report.body)
     report.save()
     advance(report, TRANSITIONS, "send", actor=actor)

@@ -86,6 +86,7 @@ def add_note(*, tournament: Tournament, key: UUID, given: Mapping[str, Any], act
     """Add an incident, an appeal or a breach. A note sent twice over a bad connection is stored once."""
     report = _draft(tournament, actor)
     _require_round(tournament, given["round"])
+    # `a_note_stands_once` (report, key) makes a repeated submission return the first row.
     note, new = ReportNote.under_policy.get_or_create(
         report=report,
         key=key,
