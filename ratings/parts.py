@@ -27,6 +27,7 @@ from ratings.models import RatingList
 from ratings.periods import phrases
 from ratings.periods.corrected_reports import report_accepted
 from ratings.periods.permissions import can_see_work, runner_of
+from ratings.periods.waiting_events import experienced_in
 from ratings.profile_parts import section
 from ratings.publication.imported import KEEPER
 from ratings.search import search
@@ -106,6 +107,7 @@ PARTS = AppParts(
     list_keeper=KEEPER,
     profile_section=section,
     event_page=event_page,
+    first_events=experienced_in,
     federation_page=federation_page,
     front_page=front_page,
     site_map={

@@ -1,4 +1,4 @@
-"""What all international forms share: who issues them, names in two scripts, the second language."""
+"""Parts shared by all international forms: issuer, names in two scripts, second language."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournaments.models import PublishedEvent
 
 
 def issuer(federation: Federation | None) -> dict[str, str]:
-    """Return a federation as forms name it, and the language that it wants beside English."""
+    """Return a federation as named on forms, and its second language besides English."""
     if federation is None:
         return {"code": "", "name": "", "native": "", "language": ""}
     language = federation.forms_language
@@ -23,8 +23,7 @@ def issuer(federation: Federation | None) -> dict[str, str]:
 
 
 def official(person: User) -> dict[str, str]:
-    """Return an official's name in Latin letters and their own: of the account, else of the register, else
-    as the own one is spelled."""
+    """Return an official's Latin name (account, register or transliteration) and native name."""
     own = person.native_name or person.name
     if in_latin_letters(person.name):
         return {"name": person.name, "native": own}
@@ -43,18 +42,18 @@ def has_latin_name(person: User) -> bool:
 
 
 def number_of(person: User) -> int | None:
-    """Return an official's FIDE id; None where the account has no record of the register."""
+    """Return an official's FIDE id; None if the account has no record in the register."""
     return Player.objects.filter(account=person).values_list("fide_id", flat=True).first()
 
 
 def event_names(codes: list[str]) -> dict[str, dict[str, str]]:
-    """Return the names of registered events for forms, by code: Latin letters and the own script."""
+    """Return the names of registered events for forms by code, in Latin and in the native script."""
     rows = PublishedEvent.objects.filter(code__in=[code for code in codes if code])
     return {row.code: names_of(row) for row in rows}
 
 
 def plain_names(event: str, place: str) -> dict[str, str]:
-    """Return the names of an event that is known by one spelling alone."""
+    """Return the names of an event of which only one spelling is known."""
     return {"event": event, "event_native": "", "place": place, "place_native": ""}
 
 

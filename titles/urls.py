@@ -1,4 +1,4 @@
-"""URLs of norms, dossiers and title applications."""
+"""Addresses of norms, dossiers and title applications."""
 
 from django.urls import URLPattern, URLResolver, path
 
@@ -17,7 +17,7 @@ EVENT = "tournaments/<event:code>/norms/"
 
 
 def _norms(prefix: str, side: str) -> list[URLPattern]:
-    """The pages of one norm on one side: the player's own, a federation's, the commission's."""
+    """Return the pages of one norm on one side: the player's, a federation's, the commission's."""
     return [
         path(f"{prefix}norms/<uuid:pk>/", dossiers.norm_page, name=f"{side}_norm"),
         path(f"{prefix}norms/<uuid:pk>/pdf/", dossiers.norm_pdf, name=f"{side}_norm_pdf"),

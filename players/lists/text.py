@@ -1,4 +1,7 @@
-"""Fixed-width lists. The header says where columns begin; lines that fit are split at once."""
+"""Parses fixed-width lists.
+
+The header shows where columns begin; lines that match it take a fast path.
+"""
 
 import re
 from collections.abc import Iterator
@@ -31,19 +34,20 @@ _NAMES |= {f"{tempo[0].upper()}Gm": f"{tempo}_games" for tempo in TEMPOS}
 _NAMES |= {f"{tempo[0].upper()}{k}": f"{tempo}_k" for tempo in TEMPOS for k in "Kk"}
 _HEADING = re.compile(r"ID Number|\S+", re.IGNORECASE)
 _SINGLE = {"rating", "games", "k"}
+# Bounds the memory of the fast path if a file has very many combinations of codes.
 _MOST_KNOWN = 50_000
 _LONGEST_HEADER = 400
 _LONGEST_LINE = 1000
-# Titles of officials may be wider than their column; the columns after it are then moved by as much.
+# Officials' titles may be wider than their column; the columns after it then shift by as much.
 _WIDEST_OVERFLOW = 20
 _READ = 1 << 20
-# Another byte makes a block go the careful way: other encodings, markup, what COPY gives a meaning to.
+# A block with any other byte takes the careful path: other encodings, markup, COPY's special characters.
 _USUAL = bytes(byte for byte in b"\r\n" + bytes(range(0x20, 0x7F)) if byte not in b"\\<>&")
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the columns of a file begin. A single list has one rating, under the month's code."""
+    """The columns of a file. A single list has one rating column, headed by the month's code."""
 
     starts: tuple[int, ...]
     columns: tuple[str, ...]
@@ -60,7 +64,7 @@ class Layout:
 
     @property
     def shortest(self) -> int:
-        """Return the least length of a line with its trailing blanks stripped: the year of birth begins."""
+        """Return the minimum length of a line without trailing blanks: it reaches the birth year."""
         return self.starts[self.columns.index("birth_year")] + 1
 
     def sizes(self) -> list[int]:
@@ -73,7 +77,7 @@ class Layout:
 
 
 def read_layout(header: str) -> Layout:
-    """Return the layout that a header line describes."""
+    """Return the layout described by a header line."""
     found = [(match.group(), match.start()) for match in _HEADING.finditer(header)]
     columns, month = [], None
     for name, _start in found:
@@ -89,7 +93,7 @@ def read_layout(header: str) -> Layout:
 
 
 class TextRows:
-    """The rows of one file, in blocks."""
+    """The rows of one file, read in blocks."""
 
     def __init__(self, source: Source, check: Check, refused: Refusals) -> None:
         self._source = source
@@ -101,7 +105,7 @@ class TextRows:
         self._unpack = Struct("".join(f"{size}s" for size in self.layout.sizes())).unpack
         places = {column: at for at, column in enumerate(self.layout.columns)}
         self._numbers = itemgetter(*(at for column, at in places.items() if column in NUMBERS | _SINGLE))
-        # Combinations of codes that were checked once; there are few hundreds of them in millions of lines.
+        # Combinations of codes that passed the check once; millions of lines have only some hundreds.
         self._codes = itemgetter(*(at for column, at in places.items() if column in CODES))
         self._known: set[tuple[bytes, ...]] = set()
 
@@ -113,7 +117,7 @@ class TextRows:
         return header.decode("ascii").rstrip("\r")
 
     def chunks(self) -> Iterator[bytes]:
-        """Yield the rows as lines for COPY, a block of the file at a time."""
+        """Yield the rows as lines for COPY, one block of the file at a time."""
         rest = self._rest
         while block := self._source.read(_READ):
             if len(rest) > _LONGEST_LINE * 2 and b"\n" not in block:
@@ -126,6 +130,7 @@ class TextRows:
 
     def _rows(self, block: bytes) -> bytes:
         lines = block.replace(b"\r", b"").split(b"\n")
+        # True if deleting all usual bytes leaves nothing; `translate` checks a whole block in C.
         usual = not block.translate(None, _USUAL)
         rows = self._quick(lines) if usual else [self._careful(line) for line in self._counted(lines)]
         return b"\n".join(filter(None, rows)) + b"\n" if any(rows) else b""
@@ -136,7 +141,7 @@ class TextRows:
             yield line
 
     def _quick(self, lines: list[bytes]) -> list[bytes]:
-        """Split lines that are as wide as the header and have digits where digits belong."""
+        """Split lines that are as wide as the header and have digits where numbers belong."""
         width, unpack, numbers, strip = self.layout.width, self._unpack, self._numbers, bytes.strip
         codes, known = self._codes, self._known
         longest, joined, rows = LONGEST_NUMBER["fide_id"], b"".join, []
@@ -156,7 +161,7 @@ class TextRows:
         return rows
 
     def _careful(self, line: bytes) -> bytes:
-        """Return one line for COPY, nothing where it is refused and noted."""
+        """Return one line for COPY, or nothing if it is refused (which is recorded)."""
         if not line.strip(b"\x1a "):
             return b""
         try:
@@ -164,6 +169,7 @@ class TextRows:
         except UnicodeDecodeError:
             self._refused.add(self._line, "encoding", line.decode("ascii", "replace"), self._id(line))
             return b""
+        # Some lists count columns in bytes: a name with letters outside ASCII then has fewer characters.
         by_bytes = len(line) == self.layout.width and not text.isascii()
         if self.layout.shortest <= len(text) < self.layout.last_start:
             text = text.ljust(self.layout.last_start)
@@ -182,7 +188,7 @@ class TextRows:
         return line[: self.layout.starts[1]].decode("ascii", "replace").strip()
 
     def _split(self, text: str) -> dict[str, str]:
-        """Cut a line at its columns, those after the officials' titles moved by what the line is too long."""
+        """Cut a line by its columns; those after the officials' titles shift by the excess length."""
         moved, found = max(0, len(text) - self.layout.width), {}
         ends = [*self.layout.starts[1:], self.layout.width]
         shift = 0
@@ -194,10 +200,10 @@ class TextRows:
         return found
 
     def _split_bytes(self, line: bytes) -> dict[str, str]:
-        """Cut a line whose columns are so many bytes wide, whatever its letters take."""
+        """Cut a line whose columns are counted in bytes instead of characters."""
         fields = zip(self.layout.columns, self._unpack(line), strict=True)
         return {column: value.decode("utf-8", "replace").strip() for column, value in fields}
 
     def _named(self, row: dict[str, str]) -> dict[str, str]:
-        """Return the row with the columns that the check knows; which tempo makes no difference to it."""
+        """Return the row with the column names that the check knows; the tempo does not matter to it."""
         return {f"standard_{name}" if name in _SINGLE else name: value for name, value in row.items()}

@@ -5,6 +5,7 @@ candidates             events with accepted reports that no list has rated
 events                 the verdict on every event before a list
 reading                players' states and results, read by COPY
 rated_results          one player in one event: the columns that are frozen
+first_events           newcomers who have had their first event
 event_results          one event: the rules of the core with what was registered and decided
 snapshots              a player before a list, as the rules take it
 period_totals          what a period adds up to for each player

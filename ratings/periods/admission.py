@@ -13,7 +13,7 @@ from ratings.periods.calendar import Period
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.event_results import terms_of
 from ratings.periods.events import Judged
-from ratings.periods.reading import entrants, stage
+from ratings.periods.reading import entrants_of
 from rulekit import Finding, blocking
 from tournaments.rules.clocks import time_controls
 
@@ -25,10 +25,8 @@ def admitted(period: Period, judged: Sequence[Judged]) -> list[Judged]:
     asked = [each for each in judged if each.enters and _is_asked(each)]
     if not asked:
         return list(judged)
-    stage(asked)
     refused: dict[object, Finding] = {}
-    for rank, field in entrants(period, 0, len(asked) - 1):
-        each = asked[rank]
+    for each, field in zip(asked, entrants_of(period, asked), strict=True):
         found = Field(terms_of(each, period.rules.tempo, field), field)
         players = [PlayerSnapshot(str(one.number), one.rating) for one in field]
         against = _findings(each, found, players, period)

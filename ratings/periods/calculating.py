@@ -1,6 +1,8 @@
 """A whole calculation in the open transaction: killed at any instant, nothing of it is there."""
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from uuid import UUID
 
 from ratings.core import Entrant
@@ -11,8 +13,9 @@ from ratings.periods.amends import amends
 from ratings.periods.calendar import period_of
 from ratings.periods.candidates import WITHDRAWN
 from ratings.periods.corrections import NOTHING, Before, before, with_changed_rounds
-from ratings.periods.event_results import EventResults, asks_for_newcomers
+from ratings.periods.event_results import EventResults
 from ratings.periods.events import Judged, decide
+from ratings.periods.first_events import begun_before
 from ratings.periods.method import METHOD
 from ratings.periods.new_ratings import Row, rated_rows, settle
 from ratings.periods.newcomers import newcomer_rows
@@ -31,6 +34,19 @@ BATCH = 500
 DECIDING, READING, NEWCOMERS, CLOSING, WRITING = 2, 5, 80, 85, 90
 
 
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Leave the search for cycles until the end: a month is millions of rows, none of which is in one."""
+    worked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if worked:
+            gc.enable()
+
+
+@collector_at_rest()
 def calculate(calculation: Calculation, tell: Tell) -> Calculation:
     """Decide, read, rate, close, write; fill in hash and summary. The caller saves the calculation."""
     period = period_of(calculation.system, calculation.list_date, calculation.revision)
@@ -107,7 +123,7 @@ def _event(
     judged = entering[rank]
     if judged.code == WITHDRAWN:
         return
-    begun = totals.begun(field) if asks_for_newcomers(judged) else ()
+    begun = begun_before(totals, entering, judged, field)
     event = EventResults(judged, totals.period.rules.tempo, field, totals.states, known.own, begun)
     for result in event.results():
         result.caps_used = known.caps_used.get(result.player_id, 0)

@@ -12,7 +12,7 @@ from ratings.periods.earlier_results import EarlierResult, of_events
 from ratings.periods.events import CORRECTED, Judged, first_day_of
 from ratings.periods.period_totals import caps_of
 from ratings.periods.rated_results import Result
-from ratings.periods.reading import entrants, stage
+from ratings.periods.reading import entrants_of
 
 # A game as a report tells it: player, round, opponent, score, and whether it was not played.
 Told = tuple[int, int, int, int, str]
@@ -67,11 +67,10 @@ def with_changed_rounds(period: Period, judged: Sequence[Judged]) -> list[Judged
     parts = [each for each in judged if each.enters and each.after_round]
     if not parts:
         return list(judged)
-    stage(parts)
     rated = of_events(period, [each.candidate.event for each in parts])
     changed = set()
-    for rank, reported in entrants(period, 0, len(parts) - 1):
-        event, last = parts[rank].candidate.event, parts[rank].after_round
+    for part, reported in zip(parts, entrants_of(period, parts), strict=True):
+        event, last = part.candidate.event, part.after_round
         then = _told_then(rated.get(event, ()), last)
         if _told_now(reported, last, {told[0] for told in then}) != then:
             changed.add(event)

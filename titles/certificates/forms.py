@@ -35,7 +35,7 @@ ARTICLES = {
 
 
 class FactsForm(forms.ModelForm[NormFile]):
-    """What only people can say of an event; each answer has its article."""
+    """Facts about an event that only people can state, each with its article."""
 
     class Meta:
         model = NormFile

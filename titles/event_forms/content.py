@@ -1,4 +1,4 @@
-"""What the forms of an event say, as data: counts of its players, its norms, its direct titles."""
+"""Content of the event's forms as data: counts of players, norms, direct titles."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ from tournaments.reports.permissions import is_chief_arbiter
 
 
 def report_content(file: NormFile, actor: Any) -> dict[str, Any]:
-    """Return the tournament report (IT3): the facts that registration, report and norms hold."""
+    """Return the tournament report (IT3), from registration, report and norms."""
     host, field = _event(file)
     return {
         **_head(file, host, actor),
@@ -85,7 +85,7 @@ def _organiser(file: NormFile, host: PublishedEvent) -> dict[str, str]:
 
 
 def _role(file: NormFile, actor: Any) -> str:
-    """Return as what the person signs: the chief arbiter, or the organising federation in their place."""
+    """Return the role of the signer: chief arbiter, or the organising federation in their place."""
     chief = is_chief_arbiter(actor, file.report.tournament)
     return SignerRole.CHIEF_ARBITER if chief else SignerRole.FEDERATION
 
@@ -103,6 +103,7 @@ def _counts(field: Field, host: str) -> dict[str, Any]:
         "guests": sum(flag != host for flag in flags),
         "rated": len(ratings),
         "unrated": len(players) - len(ratings),
+        # The average is rounded to the nearest whole number, a half upwards.
         "average": (2 * sum(ratings) + len(ratings)) // (2 * len(ratings)) if ratings else None,
         "titles": {title.value: titles[title] for title in TITLES_COUNTED},
     }

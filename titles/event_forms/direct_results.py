@@ -1,4 +1,4 @@
-"""Who earned a direct title or norm in an event, derived from its results by the table (1.2, 1.24)."""
+"""Derives from an event's results who earned a direct title or norm by the table (1.2, 1.24)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -20,14 +20,14 @@ from tournaments.models import PublishedEvent
 from tournaments.standings.model import Row
 from tournaments.trf.model import Player as Entrant
 
-# Forfeit wins and one bye count towards the number of games, not towards the percentage (notes of 1.24).
+# Forfeit wins and one bye count towards the number of games, not the percentage (notes of 1.24).
 _OVER_THE_BOARD = frozenset("1=0")
 _FORFEIT_WIN, _BYES, BYES_COUNTED = "+", frozenset("UFH"), 1
 
 
 @dataclass(frozen=True)
 class Earned:
-    """One player with every cell that the result meets."""
+    """One player with every cell of the table that the result meets."""
 
     group: Group
     player: Known
@@ -55,7 +55,7 @@ class Earned:
 def derived(
     edition: TitleEdition, file: NormFile, field: Field, host: PublishedEvent
 ) -> tuple[list[dict[str, Any]], list[Earned]]:
-    """Return the conditions of event and groups, and who earned something where they are kept (1.2)."""
+    """Return the findings about event and groups, and who earned something if they are met (1.2)."""
     if not file.direct_class:
         return [], []
     groups = groups_of(file, field)
@@ -77,7 +77,7 @@ def derived(
 
 
 def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) -> dict[str, Any]:
-    """Return what an application for the title says of this result, ready for its form."""
+    """Return the data of this result for an application, ready for its form."""
     event, result = asdict(direct_event(file, field, row.group)), asdict(row.result)
     for name in ("is_continental", "is_disabled_world"):
         del event[name]
@@ -95,7 +95,7 @@ def claim_of(row: Earned, file: NormFile, field: Field, host: PublishedEvent) ->
 
 
 def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAward, **of: Any) -> bool:
-    """Return whether the opponents of a direct norm keep the rules on federations (1.4.3e, D14)."""
+    """Return whether the opponents of a direct norm satisfy the rules on federations (1.4.3e, D14)."""
     file, field, host = of["file"], of["field"], of["host"]
     event = norm_event(
         file,
@@ -110,7 +110,7 @@ def keeps_federations(edition: TitleEdition, row: Earned, award: direct.DirectAw
 
 
 def direct_event(file: NormFile, field: Field, group: Group) -> direct.DirectEvent:
-    """Return the event, and the group where groups were merged, as the conditions of 1.2.3 ask for them."""
+    """Return the event, and the group if groups were merged, for the conditions of 1.2.3."""
     return direct.DirectEvent(
         federations=federations_of(field, field.results.players),
         federations_concerned=file.federations_concerned or 0,
@@ -125,7 +125,7 @@ def direct_event(file: NormFile, field: Field, group: Group) -> direct.DirectEve
 
 
 def earned(edition: TitleEdition, file: NormFile, field: Field, group: Group) -> list[Earned]:
-    """Return who meets a cell of the table, the best place first; who qualified elsewhere is not known."""
+    """Return who meets a cell of the table, best place first; qualification elsewhere is unknown."""
     event = direct_event(file, field, group)
     return [found for row in group.rows for found in _of(edition, event, field, group, row)]
 
@@ -142,7 +142,7 @@ def _of(
         *direct.score_findings(edition, result),
         *direct.group_score_findings(edition, event, result),
     ]
-    # Ratings are read for those alone who meet a cell: of hundreds of players these are a handful.
+    # Ratings are read only for those who meet a cell: a handful of hundreds of players.
     if not all(finding.ok for finding in score) or not direct.meets_any(result, is_woman=_woman(known)):
         return
     ratings = rating_evidence(Player.objects.get(pk=known.pk))
@@ -154,7 +154,7 @@ def _of(
 
 
 def _holds(held: frozenset[Any], award: direct.DirectAward) -> bool:
-    """Return whether the player has this title, or a higher one of the same kind, already."""
+    """Return whether the player already has this title or a higher one of the same kind."""
     ladder = award.row.title.ladder
     return any(title in held for title in ladder[: ladder.index(award.row.title) + 1])
 

@@ -1,4 +1,4 @@
-"""IT3 and IT4 on paper: a layout of the portal's own, since the official ones are not among the sources."""
+"""The printed IT3 and IT4, in our own layout, since the official ones are not among our sources."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,12 +21,12 @@ from tournaments.registration.phrases.event import clock_text
 
 
 def of_a_federation(actor: Any, home: Tenant) -> bool:
-    """The service has asked who may report the event; a form of an event is its host federation's."""
+    """Allow the host federation only; the service has checked who may report the event."""
     return home.federation is not None
 
 
 def facts_of(found: Content) -> list[Fact]:
-    """Return what everybody may check of either form."""
+    """Return the facts of either form that everybody may verify."""
     event = found["event"]
     return [
         Fact("event", _("Event"), f"{event['name']} ({event['code']})"),
@@ -38,7 +38,7 @@ def facts_of(found: Content) -> list[Fact]:
 
 def _head(found: Content, name: str) -> dict[str, Any]:
     event = found["event"]
-    # A paper of before says only who printed it.
+    # Earlier documents only say who printed them.
     signed = {"role": SignerRole.FEDERATION, **found["signed_by"]}
     return {
         "form": found,
@@ -54,7 +54,7 @@ def _head(found: Content, name: str) -> dict[str, Any]:
 
 
 def it3_words(found: Content) -> dict[str, Any]:
-    """Return what the tournament report prints."""
+    """Return the texts of the tournament report."""
     return {
         **_head(found, _("Tournament report (IT3)")),
         "registered_on": day_words(found["registered_on"]),
@@ -69,7 +69,7 @@ def it3_words(found: Content) -> dict[str, Any]:
 
 
 def it4_words(found: Content) -> dict[str, Any]:
-    """Return what the list of direct titles prints."""
+    """Return the texts of the list of direct titles."""
     return {
         **_head(found, _("Direct titles (IT4)")),
         "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
@@ -95,7 +95,7 @@ def stated_groups(file: NormFile) -> list[dict[str, Any]]:
 
 
 def in_words(rows: Sequence[Content]) -> list[dict[str, Any]]:
-    """Return who earned what, as form and page say it."""
+    """Return who earned what, as shown on form and page."""
     return [{**row, "awards": [_award(each) for each in row["awards"]]} for row in rows]
 
 

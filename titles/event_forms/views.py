@@ -1,4 +1,4 @@
-"""Handing out the forms of an event, and stating which groups were merged into it."""
+"""Downloads of the event's forms, and the page of merged groups."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -25,7 +25,7 @@ from tournaments.results.selectors import results_of_report
 @require_POST
 @in_event_file
 def event_form(request: PersonRequest, tournament: Tournament, form: str) -> HttpResponse:
-    """Print the tournament report or the list of direct titles and hand it out."""
+    """Print the tournament report or the list of direct titles and return it."""
     if form not in CONTENT or file_of(tournament) is None:
         raise Http404
     try:
