@@ -96,7 +96,8 @@ def outcome(edition: Edition, participant: Participant) -> Outcome:
         norm=norm,
         norm_date=end if norm else None,
         activity_end=activity_end(edition, end) if kind in KEEPS_ACTIVE else None,
-        # An inactive arbiter becomes active again by a refresher only with the Commission's approval (2.5).
+        # An inactive arbiter becomes active again by a refresher only with the Commission's approval (B06.3,
+        # 2.5).
         needs_approval=kind is Kind.REFRESHER and not participant.active,
         usable=participant.results_announced,
         findings=findings,
