@@ -21,6 +21,7 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
 
     django.setup()
     from django.conf import settings
+    from django.core.checks import run_checks
     from django.db import connection
 
     from portal.settings.database import APP_ROLE
@@ -29,6 +30,8 @@ def run_month(database: str, media: Path, *, pack: bool) -> None:
     connection.settings_dict["OPTIONS"]["assume_role"] = APP_ROLE
     settings.MEDIA_ROOT = media
     connection.ensure_connection()
+    # As a worker has done before its first job; the addresses are loaded by it (tests/jobs/test_start.py).
+    run_checks()
     start = perf_counter()
     steps: dict[str, float] = {}
     published = [_publish(system, start, steps) for system in SYSTEMS]

@@ -1,4 +1,4 @@
-"""Matches: not with an unrated player, not beyond the point where one side has won (2022: 6.1-6.2)."""
+"""Matches: not rated with an unrated player, nor after one side has won (2022: 6.1-6.2)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ WAIVER = "match_decided"
 
 
 def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] | None = None) -> int | None:
-    """Return how many games it took until one side had more than half of the scheduled points (A-58).
+    """Return after how many games one side had more than half of the scheduled points (A-58).
 
-    `others` are the scores of the other side, where they are not the remainder: a double forfeit.
+    `others` are the scores of the other side if they are not the remainder, as in a double forfeit.
     """
     own = other = 0
     for count, score in enumerate(scores, start=1):
@@ -24,7 +24,7 @@ def decided_after(scores: Sequence[int], scheduled: int, others: Sequence[int] |
 
 
 def ends_with_decision(edition: Edition, waivers: frozenset[str] = frozenset()) -> bool:
-    """Return whether games after the decision are left out; a waiver granted in advance lifts that (6.2)."""
+    """Return whether games after the decision are excluded; a waiver granted in advance prevents it (6.2)."""
     waived = edition.event.match_decided_waivable and WAIVER in waivers
     return edition.event.match_decided_ends and not waived
 
