@@ -1,4 +1,4 @@
-"""Preliminaries and finals whose results are pooled: what everybody scored in the others (2009: 6.2)."""
+"""Pooled preliminaries and finals: each player's score in the other events of the pool (2009: 6.2)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,6 +8,8 @@ from django.db import connection
 
 from ratings.core.field import PLAYED
 from ratings.periods.events import Judged
+from tournaments.enums import RatingDecisionKind
+from tournaments.models import RatingDecision
 from tournaments.results.tables import player_results
 
 _SCORES = f"""
@@ -18,7 +20,7 @@ _SCORES = f"""
 
 
 def with_scores_elsewhere(judged: Sequence[Judged]) -> list[Judged]:
-    """Tell each event of a pool of preliminaries and finals what was scored in the other ones."""
+    """Return the verdicts with the scores in the other events of their pool filled in."""
     groups: dict[UUID, set[UUID]] = {}
     for each in judged:
         found, edition = each.candidate, each.edition
@@ -28,6 +30,20 @@ def with_scores_elsewhere(judged: Sequence[Judged]) -> list[Judged]:
         return list(judged)
     scores = _scores(set().union(*groups.values()))
     return [_told(each, groups, scores) for each in judged]
+
+
+def scores_elsewhere(event: UUID) -> dict[int, int]:
+    """Return each player's score in the events pooled with this one, in hundredths."""
+    standing = RatingDecision.objects.filter(
+        kind=RatingDecisionKind.POOLED, national=False, lifted_at__isnull=True
+    )
+    own = standing.filter(event=event).values_list("preliminaries", flat=True).first() or event
+    others = {own, *standing.filter(preliminaries=own).values_list("event", flat=True)} - {event}
+    found: dict[int, int] = {}
+    for points in _scores(others).values() if others else ():
+        for player, scored in points.items():
+            found[player] = found.get(player, 0) + scored
+    return found
 
 
 def _told(judged: Judged, groups: dict[UUID, set[UUID]], scores: dict[UUID, dict[int, int]]) -> Judged:
