@@ -39,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     # --- the norms of an event: its chief arbiter and its host federation ---
     path(EVENT, certificates.event_norms, name="event_norms"),
     path(f"{EVENT}facts/", certificates.event_facts, name="event_facts"),
+    path(f"{EVENT}groups/", event_forms.event_groups, name="event_groups"),
     path(f"{EVENT}pdf/", certificates.certificates_pdf, name="certificates_pdf"),
     path(f"{EVENT}sign/", certificates.sign_all, name="sign_all"),
     path(f"{EVENT}forms/<slug:form>/", event_forms.event_form, name="event_form"),

@@ -89,10 +89,12 @@ def _meets(row: DirectRow, result: DirectResult) -> bool:
 
 def event_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
     """Return minimum score and, for continental and affiliate events, size and federations (1.2.2, 1.2.3)."""
-    sized = size_findings(edition, event)
-    # World championships have no size conditions, hence none for merged groups either.
-    merged = _subgroup_findings(edition, event, result) if sized else []
-    return [*score_findings(edition, result), *sized, *merged]
+    return [
+        *score_findings(edition, result),
+        *size_findings(edition, event),
+        *group_findings(edition, event),
+        *group_score_findings(edition, event, result),
+    ]
 
 
 def is_continental(event_class: str) -> bool:
@@ -112,7 +114,7 @@ def articles(edition: TitleEdition) -> tuple[str, str, str]:
 
 def size_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     """Return the conditions on a continental, regional or affiliate event (1.2.3, 1.2.4)."""
-    if event.is_disabled_world or not event.is_continental:
+    if not _is_sized(event):
         return []
     merged = event.subgroup_players is not None
     # At least a third of the federations concerned or five, whichever is less; rounded up.
@@ -143,18 +145,30 @@ def score_findings(edition: TitleEdition, result: DirectResult) -> list[Finding]
     return [Finding("minimum_score", "1.2.2", share >= needed, int(100 * share), int(100 * needed))]
 
 
-def _subgroup_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+def group_findings(edition: TitleEdition, event: DirectEvent) -> list[Finding]:
     """Return the conditions on a group that was merged into a larger one (1.2.3a, 2024: 1.2.2)."""
-    if event.subgroup_players is None:
+    if event.subgroup_players is None or not _is_sized(event):
         return []
     federations = event.subgroup_federations or 0
-    half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
     _size, article, _terms = articles(edition)
     return [
         Finding("subgroup_players", article, event.subgroup_players >= 6, event.subgroup_players, 6),
         Finding("subgroup_federations", article, federations >= 3, federations, 3),
-        Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50),
     ]
+
+
+def group_score_findings(edition: TitleEdition, event: DirectEvent, result: DirectResult) -> list[Finding]:
+    """Return whether a player of a merged group scored half of the full number of rounds (1.2.3a)."""
+    if event.subgroup_players is None or not _is_sized(event):
+        return []
+    half = Fraction(result.halves, 2 * event.rounds) >= Fraction(1, 2)
+    _size, article, _terms = articles(edition)
+    return [Finding("subgroup_score", article, half, result.halves * 50 // event.rounds, 50)]
+
+
+def _is_sized(event: DirectEvent) -> bool:
+    """Return whether size conditions apply: not to world championships, nor to merged groups there."""
+    return event.is_continental and not event.is_disabled_world
 
 
 def reached_direct_rating(
