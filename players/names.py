@@ -19,6 +19,7 @@ _SCRIPTS = {
 }
 _APOSTROPHES = re.compile(r"['`´’ʼʹʺ\"”]")
 _NO_WORD = re.compile(r"[\W_]+")
+_WORD = re.compile(r"[^\W\d_]+(?:['`´’ʼ][^\W\d_]+)*")
 _ASCII_NO_WORD = re.compile(r"[^a-z0-9]+")
 _LATIN = str.maketrans(
     {"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ŋ": "n"}
@@ -117,6 +118,22 @@ def in_latin_letters(text: str) -> bool:
     """Return whether every letter is Latin; digits and signs count for every script."""
     letters = (sign for sign in text if sign.isalpha())
     return all(unicodedata.name(sign, "").startswith(("LATIN ", "FULLWIDTH LATIN ")) for sign in letters)
+
+
+def latin_spelling(text: str) -> str:
+    """Return a text in Latin letters: Cyrillic and kana are spelled; empty where a letter has no spelling."""
+    spelled = _WORD.sub(lambda found: _latin_word(found[0]), unicodedata.normalize("NFKC", text))
+    return spelled if in_latin_letters(spelled) else ""
+
+
+def _latin_word(word: str) -> str:
+    """Return one word by its first spelling, in capitals as it was; kana has none and gets one."""
+    if in_latin_letters(word):
+        return word
+    spelled = "".join(next(iter(spellings(word)), []))
+    if len(word) > 1 and word.isupper():
+        return spelled.upper()
+    return spelled.capitalize() if word[0].isupper() or _KANA.match(word) else spelled
 
 
 def search_key(*names: str) -> str:

@@ -91,6 +91,7 @@ def bill(seminar: Seminar, actor: Actor, given: Given) -> None:
         seminar.subsidy_heads = given["subsidy_heads"]
         seminar.subsidy_cents = int(given["subsidy_euros"] * 100)
     due = due_of(seminar)
+    # An amount that no source gives is never guessed: the Commission must enter the fee first.
     if any(line.cents is None for line in due.lines):
         raise CaseFault("fee_unknown")
     if due.payer is Payer.PARTICIPANT:
@@ -125,6 +126,7 @@ def _bill_each(seminar: Seminar, actor: Actor) -> None:
                 # Not the enrolment: participants may not read the seminar's file, but must read their
                 # invoice.
                 subject=enrolment.player,
+                # Distinguishes the invoices of one person for several seminars (`one_invoice_for_a_thing`).
                 purpose=f"seminar:{seminar.pk.hex}",
                 about=seminar.name,
                 actor=actor,

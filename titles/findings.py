@@ -232,16 +232,23 @@ class Said:
 def said(stored: Mapping[str, Any] | Finding) -> Said:
     """Return a finding, new or stored, in the active language."""
     found: Mapping[str, Any] = stored.json() if isinstance(stored, Finding) else stored
-    label, _sentence = WORDS[found["code"]]
     return Said(
         found["code"],
-        str(label),
+        _label(found),
         found["article"],
         found["ok"],
         shown_value(found["code"], found["actual"]),
         shown_value(found["code"], found["required"]),
         sentence(found),
     )
+
+
+def _label(found: Mapping[str, Any]) -> str:
+    """Return what the rule is about, and of which merged group it speaks."""
+    label = str(WORDS[found["code"]][0])
+    if not found.get("group"):
+        return label
+    return gettext("Group %(number)s: %(rule)s") % {"number": found["group"], "rule": label}
 
 
 def sentence(found: Mapping[str, Any]) -> str:

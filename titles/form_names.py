@@ -3,7 +3,7 @@
 from typing import Any
 
 from players.models import Player
-from players.names import in_latin_letters
+from players.names import in_latin_letters, latin_spelling
 from portal.accounts.models import User
 from portal.federations.models import Federation
 from tournaments.models import PublishedEvent
@@ -23,12 +23,22 @@ def issuer(federation: Federation | None) -> dict[str, str]:
 
 
 def official(person: User) -> dict[str, str]:
-    """Return an official's Latin name (from the register if the account has none) and native name."""
+    """Return an official's Latin name (account, register or transliteration) and native name."""
     own = person.native_name or person.name
     if in_latin_letters(person.name):
         return {"name": person.name, "native": own}
     record = Player.objects.filter(account=person).only("name").first()
-    return {"name": record.name if record else person.name, "native": own}
+    return {"name": record.name if record else in_both_scripts(person.name)["name"], "native": own}
+
+
+def in_both_scripts(own: str, latin: str = "") -> dict[str, str]:
+    """Return a name in Latin letters, as given or as it is spelled, and the own; else the own alone."""
+    return {"name": latin or latin_spelling(own) or own, "native": own}
+
+
+def has_latin_name(person: User) -> bool:
+    """Return whether forms can print the person in Latin letters; no spelling follows from characters."""
+    return in_latin_letters(official(person)["name"])
 
 
 def number_of(person: User) -> int | None:

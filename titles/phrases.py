@@ -56,6 +56,7 @@ STEPS = {
 }
 
 FAULTS = {
+    "latin_name_missing": applications.LATIN_NAME,
     "signed_already": _("The certificate is signed; the remarks can no longer be changed."),
     "reason_missing": _("Give a reason."),
     "no_direct_class": _("State first which class of the table of direct titles the event belongs to."),

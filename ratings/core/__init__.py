@@ -1,4 +1,4 @@
-"""The rating service that every app shares: pure, exact, explained, without framework or clock."""
+"""The rating calculation that every app shares: pure, exact and explained; no framework, no clock."""
 
 from ratings.core.activity import (
     Activity,

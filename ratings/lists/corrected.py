@@ -1,4 +1,4 @@
-"""Corrections that the next list will make: of events that a list has rated and that are told otherwise now.
+"""Corrections that the next list will make to events already rated, because reports or decisions changed.
 
 The same functions as in a calculation take the old result back and rate the new one, for one player.
 """
@@ -28,7 +28,8 @@ from ratings.periods.reading import states
 from tournaments.models import PlayerResult
 from tournaments.results.tables import last_exclusion, player_results, results, standing_decision
 
-# Events of the player that a list has rated by another report than the present one, or that were decided on.
+# Events of the player that a list rated from another report than the current one, or that a decision
+# concerns.
 _CHANGED = f"""
     SELECT c.system_id, v.event_id
       FROM (SELECT event_id FROM ratings_ratedresult WHERE player_id = %(player)s
@@ -44,7 +45,7 @@ _CHANGED = f"""
 
 @dataclass(frozen=True)
 class PendingCorrection:
-    """What one earlier list gave, and what the next one will make of it."""
+    """What one earlier list gave, and what the next one will change."""
 
     system: RatingSystem
     edition: Edition
@@ -56,7 +57,7 @@ class PendingCorrection:
 
 
 def pending_corrections(player: Player) -> list[PendingCorrection]:
-    """Return the corrections of a rated player that wait for the next list; one query where none does."""
+    """Return a rated player's corrections waiting for the next list; one query if there are none."""
     changed: dict[int, list[UUID]] = {}
     with connection.cursor() as cursor:
         cursor.execute(_CHANGED, {"player": player.pk})
@@ -93,7 +94,7 @@ def _of_system(player: Player, system: RatingSystem, events: Sequence[UUID]) -> 
 def _results(
     current: CurrentRating, totals: PeriodTotals, entering: Sequence[Judged], known: Mapping[UUID, Before]
 ) -> Iterator[tuple[int, Result]]:
-    """Rate the player's games by the present reports, with the ratings of then."""
+    """Rate the player's games by the current reports with the ratings of that time."""
     player, period = current.player, totals.period
     told = [each for each in entering if each.code != WITHDRAWN]
     rows = PlayerResult.objects.filter(player=player, results__in=[each.candidate.event for each in told])

@@ -100,6 +100,7 @@ def covered_by(seminar: Seminar, courses: Iterable[UUID], elsewhere: Iterable[st
     with installation_scope():
         rows = Seminar.under_policy.filter(pk__in=list(courses), kind=CourseKind.NATIONAL)
         taught = [course_of(row) for row in rows.select_related("federation")]
+    # Topics taught outside the portal: the application names the letters only, so any hours and date will do.
     if letters := list(elsewhere):
         taught.append(NationalCourse("", date.min, dict.fromkeys(letters, 1)))
     return covered_topics(edition, taught, before)
@@ -147,6 +148,7 @@ def judged(seminar: Seminar, lines: Sequence[Line] | None = None) -> Application
     people = people_of(seminar)
     result = check_application(edition_of(seminar), application_of(seminar, people, table))
     slots = [Slot(each.day, each.start, each.end) for each in table]
+    # The pure application check knows totals only; overlaps and days need the single lines.
     more = timetable_check(slots, seminar.start, seminar.end)
     return replace(result, findings=(*result.findings, *more, *_fit_to_assist(seminar, people)))
 
@@ -186,6 +188,7 @@ def _covered(seminar: Seminar) -> frozenset[str] | None:
 def _exam(seminar: Seminar, lines: Iterable[Line]) -> Exam:
     """Return how the exam is held; its length is taken from the timetable, else from the form."""
     planned = sum(line.minutes for line in lines if line.part == Part.EXAM)
+    # A standard seminar examines on site; for the others a named place means the same (5.1.3).
     present = seminar.format == CourseFormat.STANDARD or bool(seminar.exam_place.strip())
     return Exam(
         minutes=planned or seminar.exam_minutes,

@@ -239,6 +239,7 @@ def precheck(here: Standpoint, seminar: Seminar) -> dict[str, Any] | None:
 def timetable(here: Standpoint, seminar: Seminar) -> dict[str, Any]:
     """Return the timetable, with a link to its editor while it may be edited."""
     rows = list(Session.under_policy.filter(seminar=seminar))
+    # The same two conditions as in `set_timetable`: the state allows it, and the reader may.
     edits = KIND.stage(seminar.state).editable and can_edit(here.actor, seminar)
     return {
         "sessions": [(row, topic_name(seminar.kind, row.topic)) for row in rows],

@@ -40,6 +40,7 @@ def calendar(
     """Return the public calendar: coming and running ones by date, past ones newest first."""
     rows: QuerySet[PublishedSeminar] = PublishedSeminar.objects.select_related("federation")
     day = today or date.today()  # noqa: DTZ011 -- a calendar of the whole world turns its page somewhere
+    # The order of both tabs follows the index `seminars_by_day`.
     if tab == "past":
         rows = rows.filter(end__lt=day).order_by("-start", "pk")
     elif tab:

@@ -32,6 +32,7 @@ TASKS = {ATTENDANCE: "seminars.certificates", NORM: "seminars.norm_certificates"
 def start_certificates(*, seminar_id: UUID, kind: str, tenant: Tenant, actor: Actor) -> Job:
     """Start the job that prints missing certificates; a second request returns the same job."""
     require(can_organise, actor, tenant)
+    # The key of the job is kind and seminar: a second click finds the running job instead of starting one.
     params = {"seminar": str(seminar_id), "kind": kind}
     complete_deadline(code=TASKS[kind], subject=Seminar(pk=seminar_id), actor=actor)
     return enqueue(JOB, f"{kind}:{seminar_id}", actor=actor, tenant=tenant, params=params)

@@ -98,6 +98,7 @@ def waiting_place(enrolment: Enrolment) -> int | None:
     """Return a participant's place on the waiting list, from 1; None if not waiting."""
     if enrolment.state != Seat.WAITING:
         return None
+    # Participants see their own enrolment only; the case's scope is opened to count those before them.
     with case_scope(enrolment.seminar_id):
         rows = Enrolment.under_policy.filter(seminar_id=enrolment.seminar_id, state=Seat.WAITING)
         keys = list(rows.order_by("enrolled_at", "pk").values_list("pk", flat=True))

@@ -45,6 +45,7 @@ def has_grader(seminar: Seminar) -> bool:
 
 def can_see_codes(actor: Actor, seminar: Seminar) -> bool:
     """Observer, technical organiser and organiser, but never who marks: marking stays anonymous."""
+    # Whoever could match codes to names must not mark, and the other way round.
     if can_grade(actor, seminar):
         return False
     posts = posts_of(actor, seminar) & {*_LECTURING, Post.OBSERVER, Post.TECHNICAL}

@@ -38,4 +38,5 @@ def require_seen(now: int, seen: int | None) -> None:
 
 def _number(values: Any) -> int:
     text = json.dumps(list(values), sort_keys=True, default=str)
+    # Nine digits, because `version_seen` accepts no more; never 0, which would look like "no version".
     return 1 + int.from_bytes(sha256(text.encode()).digest()[:8]) % 999_999_998

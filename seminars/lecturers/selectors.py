@@ -103,9 +103,11 @@ def requirements(row: LecturerFile, day: date) -> tuple[Finding, ...]:
 def activity(row: LecturerFile, day: date) -> dict[str, Any]:
     """Return what keeps an accreditation: seminars given, rated events, dates (2.2.2, 2.2.3)."""
     edition = edition_today()
+    # Events of the past twelve months, counted by their start (2.2.2).
     year_ago = add_years(day, -1)
     events = [each for each in services_of(row.player) if year_ago <= each.event.start <= day]
     given = last_seminar(row.player)
+    # Without a seminar yet, the four years run from the accreditation.
     since = max(filter(None, (row.granted_on, given)), default=None)
     return {
         "events": len(events),

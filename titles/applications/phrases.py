@@ -10,7 +10,12 @@ from portal.billing.enums import InvoiceState
 from portal.parts.phrases import Table
 from titles.applications.enums import ApplicationState, ObjectionState
 
+LATIN_NAME = _(
+    "The form prints your name in Latin letters, and this one has no spelling in them: write it in your"
+    " account, with the name in your own script beside it."
+)
 FAULTS = {
+    "latin_name_missing": LATIN_NAME,
     "address_missing": _("Give your postal address: the invoice is made out to you."),
     "unknown_player": _("There is no such player in your federation."),
     "not_your_record": _("You can ask for a title for your own record only. Claim it first."),

@@ -25,6 +25,7 @@ from titles.certificates.dossier_sync import sync_dossier
 from titles.certificates.paper import IT1, paper_content
 from titles.certificates.workflow import TRANSITIONS
 from titles.enums import CERTIFY_JOB, CertificateState, SignerRole
+from titles.form_names import has_latin_name
 from titles.models import Certificate, Norm
 from titles.permissions import (
     can_ask_for_signature,
@@ -47,6 +48,7 @@ NEWS = {"withdraw": "titles.norm_withdrawn", "drop": "titles.norm_withdrawn"}
 def sign_certificates(*, pks: Iterable[UUID], actor: Actor) -> list[Certificate]:
     """Sign as chief arbiter; certificates that are not waiting for this signature are skipped."""
     signed = []
+    _require_latin_name(actor)
     for pk in pks:
         certificate = _lock(pk)
         require(can_sign_as_arbiter, actor, certificate)
@@ -73,6 +75,7 @@ def certify(*, pks: Iterable[UUID], actor: Actor, tell: bool = True) -> list[Cer
     end.
     """
     certified = []
+    _require_latin_name(actor)
     for pk in pks:
         certificate = _lock(pk)
         require(can_sign_for_federation, actor, certificate)
@@ -190,6 +193,12 @@ def _lock(pk: UUID) -> Certificate:
     return found
 
 
+def _require_latin_name(actor: Actor) -> None:
+    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    if not has_latin_name(actor):
+        raise NormFault("latin_name_missing")
+
+
 def _need(reason: str) -> None:
     if not reason.strip():
         raise NormFault("reason_missing")
@@ -226,6 +235,7 @@ def _print(certificate: Certificate, actor: Actor) -> None:
 
 def start_certifying(*, certificates: Sequence[Certificate], actor: Actor) -> Job:
     """Start a job that signs these certificates of one event for the federation, one by one."""
+    _require_latin_name(actor)
     for certificate in certificates:
         require(can_sign_for_federation, actor, certificate)
     first = certificates[0]

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from portal.documents.phrases import DocumentUnavailable
 from portal.federations.requests import PersonRequest
 from portal.jobs.views import progress_of
-from portal.parts.faults import sentence
+from portal.parts.faults import Fault, sentence
 from portal.workflow.machine import NotOffered, offered
 from portal.workflow.permissions import require
 from portal.workflow.selectors import signature_states
@@ -29,7 +29,7 @@ from titles.certificates.selectors import certificate_of, certificates_of, file_
 from titles.certificates.services import AT_ONCE, start_certifying
 from titles.certificates.workflow import NEEDS_REASON, TRANSITIONS
 from titles.enums import STANDING, CertificateState, SignerRole
-from titles.event_forms.paper import in_words
+from titles.event_forms.paper import in_words, stated_groups
 from titles.findings import said
 from titles.models import Certificate, NormFile
 from titles.norms.finding import enough
@@ -90,6 +90,7 @@ def _found(request: PersonRequest, file: NormFile) -> dict[str, Any]:
         "conditions": [said(finding) for finding in file.conditions],
         "direct_findings": [said(finding) for finding in file.direct_findings],
         "direct": in_words(file.direct),
+        "direct_groups": stated_groups(file),
         "broken": [said(finding) for finding in file.conditions if not finding["ok"]],
         "groups": [
             (
@@ -141,20 +142,20 @@ def sign_all(request: PersonRequest, tournament: Tournament) -> HttpResponse:
     rows = list(certificates_of(file).filter(state__in=STANDING))
     prepared = _waiting(request, rows, CertificateState.PREPARED, can_sign_as_arbiter)
     signed = _waiting(request, rows, CertificateState.SIGNED, can_sign_for_federation)
-    if len(signed) > AT_ONCE:
-        services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
-        return redirect("jobs:job", start_certifying(certificates=signed, actor=request.user).pk)
     try:
+        if len(signed) > AT_ONCE:
+            services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
+            return redirect("jobs:job", start_certifying(certificates=signed, actor=request.user).pk)
         done = services.sign_certificates(pks=[row.pk for row in prepared], actor=request.user)
         done += services.certify(pks=[row.pk for row in signed], actor=request.user)
-    except DocumentUnavailable as fault:
+    except (NormFault, DocumentUnavailable) as fault:
         return _unprinted(request, tournament, fault)
     text = ngettext("%(count)s certificate is signed.", "%(count)s certificates are signed.", len(done))
     messages.success(request, text % {"count": len(done)})
     return redirect("titles:event_norms", tournament.code)
 
 
-def _unprinted(request: PersonRequest, tournament: Tournament, fault: DocumentUnavailable) -> HttpResponse:
+def _unprinted(request: PersonRequest, tournament: Tournament, fault: Fault) -> HttpResponse:
     """Show why nothing could be printed; nothing was signed either."""
     messages.error(request, sentence(fault))
     return redirect("titles:event_norms", tournament.code)

@@ -6,7 +6,8 @@ from typing import Any
 from titles.certificates.selectors import certificates_of
 from titles.enums import STANDING, SignerRole
 from titles.event_forms import direct_results
-from titles.form_names import issuer, names_of, official
+from titles.event_forms.groups import groups_of
+from titles.form_names import in_both_scripts, issuer, names_of, official
 from titles.models import Certificate, NormFile
 from titles.norms.cards import Field
 from titles.norms.content import TITLES_COUNTED
@@ -41,7 +42,8 @@ def direct_content(file: NormFile, actor: Any) -> dict[str, Any]:
         **_head(file, host, actor),
         "direct_class": file.direct_class,
         "direct_table": file.direct_table,
-        "findings": [finding.json() for finding in findings],
+        "findings": findings,
+        "groups": [group.json() for group in groups_of(file, field) if group.is_merged],
         "rows": [row.json() for row in rows],
         "confirmed": edition.direct_confirmed,
     }
@@ -67,13 +69,19 @@ def _head(file: NormFile, host: PublishedEvent, actor: Any) -> dict[str, Any]:
             "end": host.end.isoformat(),
             "system": host.system,
             "rounds": host.rounds,
-            "organiser": host.organiser,
+            **_organiser(file, host),
             "chief_arbiter": chief.name if chief else "",
             "chief_arbiter_native": chief.native_name if chief else "",
             "chief_arbiter_id": chief.fide_id if chief else None,
             "time_control": host.details.get("time_control", {}),
         },
     }
+
+
+def _organiser(file: NormFile, host: PublishedEvent) -> dict[str, str]:
+    """Return the chief organiser in both scripts: as stated, else as the own name is spelled."""
+    names = in_both_scripts(host.organiser, file.organiser_latin)
+    return {"organiser": names["name"], "organiser_native": names["native"]}
 
 
 def _role(file: NormFile, actor: Any) -> str:

@@ -45,7 +45,7 @@ def keep_direct(file: NormFile, actor: Actor) -> int:
         }
         for row in rows
     ]
-    file.direct_findings = [finding.json() for finding in findings]
+    file.direct_findings = findings
     file.save(update_fields=["direct", "direct_findings"])
     _keep_norms(file, host, field, rows, actor)
     _tell([row for row in file.direct if row["player"] not in former], host.name, actor)

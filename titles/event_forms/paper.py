@@ -10,9 +10,10 @@ from portal.documents.phrases import day_words
 from portal.federations.tenants import Tenant
 from portal.parts.kinds import Content, DocumentKind, Fact
 from titles.applications.class_names import EVENT_CLASSES, STANDINGS
-from titles.enums import CertificateState, SignerRole
+from titles.enums import CertificateState, DirectTable, SignerRole
 from titles.event_forms.content import ROLES
 from titles.findings import said
+from titles.models import NormFile
 from titles.norms.content import TITLES_COUNTED
 from titles.rules.direct import Standing
 from tournaments.enums import System
@@ -45,6 +46,7 @@ def _head(found: Content, name: str) -> dict[str, Any]:
         "issuer": found["issuer"],
         "names": found["names"],
         "dates": f"{day_words(event['start'])} – {day_words(event['end'])}",
+        "organiser": {"name": event["organiser"], "native": event.get("organiser_native", "")},
         "system": str(System(event["system"]).label),
         "clock": clock_text((event["time_control"] or {}).get("white")),
         "signatures": [{**signed, "role": str(SignerRole(signed["role"]).label)}],
@@ -72,8 +74,24 @@ def it4_words(found: Content) -> dict[str, Any]:
         **_head(found, _("Direct titles (IT4)")),
         "event_class": str(EVENT_CLASSES.get(found["direct_class"], "–")),
         "findings": [said(finding) for finding in found["findings"]],
+        # A paper of before knows no groups.
+        "groups": [group_words(group) for group in found.get("groups", [])],
         "rows": in_words(found["rows"]),
     }
+
+
+def group_words(group: dict[str, Any]) -> dict[str, Any]:
+    """Return a merged group as form and page name it."""
+    table = str(DirectTable(group["table"]).label)
+    return {**group, "name": f"{EVENT_CLASSES.get(group['event_class'], '–')}, {table}"}
+
+
+def stated_groups(file: NormFile) -> list[dict[str, Any]]:
+    """Return the merged groups as they were stated, each with its number."""
+    return [
+        group_words({**group, "number": number, "event_class": group["event_class"] or file.direct_class})
+        for number, group in enumerate(file.merged_groups, 1)
+    ]
 
 
 def in_words(rows: Sequence[Content]) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from portal.documents.services import issue_document, revoke_document
 from portal.workflow.permissions import require
 from titles.event_forms.content import direct_content, report_content
 from titles.event_forms.paper import IT3, IT4
+from titles.form_names import has_latin_name
 from titles.models import NormFile
 from titles.permissions import can_state_facts
 from titles.phrases import NormFault
@@ -33,6 +34,8 @@ def print_event_form(*, tournament: Tournament, form: str, actor: Actor) -> Issu
     file.report.tournament = tournament
     if form == IT4.name and not file.direct_class:
         raise NormFault("no_direct_class")
+    if not has_latin_name(actor):
+        raise NormFault("latin_name_missing")
     content, about = CONTENT[form](file, actor), f"{form}:{tournament.pk}"
     former: IssuedDocument | None = IssuedDocument.objects.filter(
         kind=form, about=about, state=DocumentState.CURRENT

@@ -78,6 +78,10 @@ class NormFile(FederationOwned):
     regional_named = models.BooleanField(
         _("named by the continent to the commission before the year began"), default=False
     )
+    # Groups that were merged into this event (1.2.3a): class and table of each, and its starting numbers.
+    merged_groups = models.JSONField(_("merged groups"), default=list, blank=True)
+    # The registration has the chief organiser in one script; the forms print two.
+    organiser_latin = models.CharField(_("chief organiser in Latin letters"), max_length=150, blank=True)
     conditions = models.JSONField(_("conditions"), default=list, blank=True)
     exemption_findings = models.JSONField(_("1.4.3d"), default=list, blank=True)
     big_swiss = models.JSONField(_("1.5.6"), default=list, blank=True)

@@ -42,6 +42,8 @@ FACTS = (
     "disabled_world",
     "regional",
     "regional_named",
+    "merged_groups",
+    "organiser_latin",
 )
 
 

@@ -1,4 +1,4 @@
-"""Published lists for everybody: all of them, and one with its top lists, players, changes and files."""
+"""Public pages: all lists, and one list with top lists, players, changes and files."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -22,6 +22,7 @@ from portal.parts.versions import kept
 from ratings.core import EDITIONS
 from ratings.enums import RowKind
 from ratings.explain.phrases import edition_name, notice
+from ratings.lists.display import shown_players
 from ratings.lists.forms import ChangesFilter, ListsFilter, PlayersFilter, TopFilter
 from ratings.lists.listing import category_or_first, players_on_list, titled_without_rating, top_list
 from ratings.lists.phrases import CATEGORIES, CATEGORY_ICONS
@@ -37,7 +38,7 @@ COMBINED = "fide"
 @kept
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
-    """All lists by system, the newest first."""
+    """Show all lists by system, newest first."""
     form = ListsFilter(request.GET)
     asked = form.cleaned_data if form.is_valid() else {}
     found = published_lists()
@@ -60,7 +61,7 @@ def lists(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Asked:
-    """A list as an address names it: the newest revision unless another is asked for."""
+    """A list named by an address: the newest revision unless another is requested."""
 
     system: RatingSystem
     listed: RatingList
@@ -72,7 +73,7 @@ class Asked:
 
 
 def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
-    """Return the list of an address, or refuse with 404."""
+    """Return the list of an address, or 404."""
     found = get_object_or_404(RatingSystem.objects.select_related("federation"), code=system)
     revisions = revisions_of(found, list_date)
     wanted = [listed for listed in revisions if not revision or str(listed.revision) == revision]
@@ -84,7 +85,7 @@ def asked_list(system: str, list_date: date, revision: str = "") -> Asked:
 @kept
 @require_safe
 def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
-    """One list: top lists, players, what changed, about the list."""
+    """Show one list: top lists, players, changes, about the list."""
     if system == COMBINED:
         return redirect("ratings:list", "fide-standard", list_date)
     asked = asked_list(system, list_date, request.GET.get("revision", ""))
@@ -111,7 +112,7 @@ def rating_list(request: HttpRequest, system: str, list_date: date) -> HttpRespo
 @require_safe
 @cache_control(public=True, max_age=3600)
 def list_picture(request: HttpRequest, system: str, list_date: date) -> HttpResponse:
-    """The picture that other sites show beside a link to the list."""
+    """Return the image that other sites show next to a link to the list."""
     return HttpResponse(share_picture(asked_list(system, list_date).listed), content_type="image/png")
 
 
@@ -119,6 +120,7 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     form = TopFilter(request.GET)
     federation = _chosen(form, "federation")
     category = category_or_first(request.GET.get("category", ""))
+    players = top_list(asked.listed, category, federation)
     query = request.GET.copy()
     links = []
     for name, label in CATEGORIES.items():
@@ -133,7 +135,8 @@ def _top(request: HttpRequest, asked: Asked) -> dict[str, Any]:
         "federation": federation,
         "category": category,
         "categories": links,
-        "players": top_list(asked.listed, category, federation),
+        "players": players,
+        "rows": shown_players(players, asked.listed),
     }
 
 
@@ -151,7 +154,8 @@ def _players(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     )
     again = request.GET.copy()
     again.pop("after", None)
-    return {"template": "players", "form": form, "page": page, "again": again.urlencode()}
+    rows = shown_players(page.players, asked.listed)
+    return {"template": "players", "form": form, "page": page, "rows": rows, "again": again.urlencode()}
 
 
 def _changes(request: HttpRequest, asked: Asked) -> dict[str, Any]:

@@ -51,6 +51,7 @@ def attendance_decided(seminar: Seminar) -> bool:
 def turn_pages() -> int:
     """Begin and end courses by date; return how many moved. Running it again changes nothing."""
     today = timezone.localdate()
+    # A coarse selection by the server's date; `next_step` decides by the organiser's own date.
     waiting = Q(state=SeminarState.READY, start__lte=today) | Q(state=SeminarState.RUNNING, end__lt=today)
     return sum(_turn(pk) for pk in cases_waiting(Seminar, waiting))
 
@@ -58,6 +59,7 @@ def turn_pages() -> int:
 def _turn(pk: UUID) -> bool:
     clock = system_actor("seminars")
     with case_scope(pk):
+        # Read in the seminar's own scope: the worker sees one case at a time, not all tenants.
         row = Seminar.under_policy.select_related("federation", "body").get(pk=pk)
         step = next_step(row)
         if step:

@@ -58,6 +58,7 @@ def copy_seminar(kind: CaseKind, *, pk: UUID, actor: Actor, start: date, name: s
     copied = {column: getattr(earlier, column) for column in COLUMNS}
     days = start - earlier.start if earlier.start else None
     seminar = Seminar(**copied, organiser=earlier.organiser, federation=earlier.federation)
+    # A federation's draft is not before the Commission yet, whatever the state of the copied one.
     seminar.body = None if earlier.federation else earlier.body
     seminar.name, seminar.start, seminar.invited = name, start, []
     seminar.end = earlier.end + days if earlier.end and days is not None else None
@@ -87,6 +88,7 @@ def set_timetable(*, pk: UUID, actor: Actor, lines: Sequence[Session], version: 
     with opened(pk) as row:
         require_editable(row, actor)
         require_version(row, version, lines)
+        # Replaced as a whole: `require_version` has excluded concurrent edits.
         Session.under_policy.filter(seminar=row).delete()
         _write_sessions(row, lines)
         changed(row, "timetable", actor=actor)

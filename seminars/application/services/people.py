@@ -42,6 +42,7 @@ def put_all_in_post(seminar: Seminar, posts: Mapping[str, Player | None]) -> Non
 def open_file_to_officials(seminar: Seminar, actor: Actor) -> None:
     """Give everybody with a post and an account access to the file, and end that of former holders."""
     rows = Official.under_policy.filter(seminar=seminar).select_related("player__account")
+    # One person may hold several posts: access ends only with the last of them.
     serving = {each.player.account for each in rows if each.until is None and each.player.account}
     for official in rows:
         account = official.player.account

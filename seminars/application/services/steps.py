@@ -27,6 +27,7 @@ from seminars.rules import Approvals, Format, Kind, edition_on, may_publish
 
 def submit(seminar: Seminar, actor: Actor, given: Given) -> None:
     """Submit to the Commission, which can read the file from now on; rule violations are refused (5.2.2)."""
+    # Kept on resubmission: the lead time counts from the first submission (5.2.2).
     seminar.submitted_on = seminar.submitted_on or seminar.today
     seminar.submitted_by = actor
     if seminar.start and edition_on(seminar.start) is None:
@@ -36,6 +37,7 @@ def submit(seminar: Seminar, actor: Actor, given: Given) -> None:
     seminar.remarks = ""
     if seminar.body is None:
         seminar.body = Body.objects.get(kind=BodyKind.ARBITERS)
+        # From here on row security shows the file to the Commission.
         put_before(seminar, seminar.body)
 
 
@@ -99,6 +101,7 @@ def propose_change(seminar: Seminar, actor: Actor, given: Given) -> None:
             proposed[post] = player.pk
     if not proposed:
         raise CaseFault("nothing_changed")
+    # Nothing is changed yet: the public calendar keeps the approved dates until the Commission agrees.
     seminar.pending, seminar.resumes = {**proposed, "reason": given["reason"]}, seminar.state
 
 

@@ -124,6 +124,7 @@ def attendance_from_file(*, pk: UUID, actor: Actor, visits: Iterable[Visit]) -> 
                 continue
             for session in sessions:
                 key = (enrolment.pk, session.pk)
+                # Added up: after a lost connection a person has several visits in one session.
                 spent[key] = spent.get(key, timedelta()) + _overlap(session, visit, zone)
         _enter(seminar, sessions, spent)
         record(seminar, "attendance", actor=actor)
@@ -142,6 +143,7 @@ def _enter(seminar: Seminar, sessions: list[Session], spent: Mapping[tuple[UUID,
 
 def _own_seat(session_id: UUID, actor: Actor) -> Enrolment | None:
     """Return the actor's seat at the seminar of a session; row security shows only their own enrolments."""
+    # The session is visible only inside its seminar's scope, so each of the person's seminars is tried.
     for enrolment in Enrolment.own.filter(state=Seat.SEATED).select_related("player"):
         with case_scope(enrolment.seminar_id):
             if Session.under_policy.filter(pk=session_id, seminar_id=enrolment.seminar_id).exists():
@@ -163,6 +165,7 @@ def _add(enrolment: Enrolment, sessions: Iterable[UUID], how: str) -> None:
         )
         for session in sorted(sessions)
     ]
+    # `present_once_in_a_session` makes a repeated check-in harmless.
     Attendance.under_policy.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -41,6 +41,7 @@ def add_material(*, pk: UUID, actor: Actor, title: str, filename: str, content: 
         )
         material.file.save(filename, ContentFile(content), save=False)
         material.save(force_insert=True)
+        # The first file counts: 5.2.5 asks when the material went out, and `may_start` checks it.
         seminar.materials_sent_on = seminar.materials_sent_on or seminar.today
         seminar.save(update_fields=["materials_sent_on"])
         record(material, "add", actor=actor, details={"title": title})

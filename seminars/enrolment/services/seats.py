@@ -38,6 +38,7 @@ def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = No
     with case_scope(pk):
         seminar: Seminar = locked(pk)
         require(can_enrol, actor, seminar, player)
+        # All checks happen under the seminar's lock, so two people cannot take the last seat.
         if seminar.state not in ENROLLING:
             raise EnrolmentFault("closed")
         rows = Enrolment.under_policy.filter(seminar=seminar)
@@ -55,6 +56,7 @@ def enrol(*, pk: UUID, player: Player, actor: Actor, sits_exam: bool | None = No
 @transaction.atomic
 def cancel_enrolment(*, pk: UUID, actor: Actor, reason: str = "") -> Enrolment:
     """Cancel an enrolment; the waiting list moves up. Who cancels another's place must give a reason."""
+    # Read without lock to find the seminar; lock order everywhere: seminar, then enrolment.
     found: Enrolment = Enrolment.under_policy.only("pk", "seminar_id").get(pk=pk)
     with case_scope(found.seminar_id):
         seminar: Seminar = locked(found.seminar_id)
@@ -97,6 +99,7 @@ def fill_seats(seminar: Seminar) -> list[Enrolment]:
     waiting = rows.filter(state=Seat.WAITING).select_related("player", "account")
     for enrolment in waiting.order_by("enrolled_at", "pk"):
         place = _judged(seminar, enrolment.player, taken).place
+        # The list is first come, first served, so nobody behind can have a seat either.
         if taken >= seminar.participants or place is Place.WAITING_LIST:
             break
         if place is Place.REFUSED:

@@ -95,6 +95,8 @@ def assess(
         _require_open(script, seminar, actor, seen)
         filled = {letter: text.strip() for letter, text in parts.items() if text.strip()}
         found = readiness_complete(edition_of(seminar), set(filled), feedback=bool(feedback.strip()))
+        # Only the first finding (the four parts): missing feedback is refused by `_kept` with its own
+        # message.
         if blocking(found[:1]):
             raise ExamFault("parts_missing", field="parts_a")
         script.parts, script.ready = filled, ready
@@ -199,6 +201,7 @@ def _kept(script: Script, actor: Actor, feedback: str) -> Script:
 
 
 def _new_code(taken: set[str]) -> str:
+    # 24² · 8³ = 294,912 codes for at most a few dozen scripts: a free one is found at once.
     while True:
         code = "".join(choice(LETTERS) for _ in range(2)) + "".join(choice(DIGITS) for _ in range(3))
         if code not in taken:

@@ -106,6 +106,7 @@ def _admitted(seminar: Seminar, candidate: Candidate) -> tuple[ArbiterTitle | No
         return arbiter_title(candidate.standing), counts_as_active(candidate.standing, seminar.start)
     audience = edition_of(seminar).kinds[Kind(seminar.kind)].audience
     fits = candidate.enrolment.for_result
+    # Any title of the audience reproduces the admission found at the announcement.
     return (min(audience) if audience and fits else None), fits
 
 
@@ -113,6 +114,7 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
     """Store one result, show it to its person, and apply norm and activity."""
     found, enrolment, script = judged(seminar, candidate, paper), candidate.enrolment, candidate.script
     enrolment.result, enrolment.norm = found.result, found.norm or ""
+    # Stored, because a later review must not depend on the title that this result may have given.
     enrolment.for_result = not any(each.code in ADMISSION for each in blocking(found.findings))
     enrolment.norm_on = found.norm_date
     enrolment.norm_until = _last_use(seminar) if found.norm else None
@@ -122,6 +124,7 @@ def write_result(seminar: Seminar, candidate: Candidate, paper: ExamPaper | None
     enrolment.feedback = script.feedback if script else ""
     enrolment.save()
     if script:
+        # From now on row security shows the script to its candidate.
         script.shown_to, script.summary = enrolment.account, summary(script, paper, seminar)
         script.save(update_fields=["shown_to", "summary"])
         _follow_plan(seminar, script, actor)

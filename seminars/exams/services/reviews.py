@@ -62,6 +62,7 @@ def answer_review(
         record(script, "answer_review", actor=actor, comment=answer, details={"code": script.code})
         if script.review == ReviewState.CHANGED:
             _again(seminar, script, actor)
+            # Read again: `_again` has rewritten the enrolment.
             if not Enrolment.under_policy.get(pk=script.enrolment_id).norm:
                 withdraw_norm_certificate(script.enrolment, actor=actor, reason=answer.strip())
         tell(script.enrolment, "seminars.review_answered", actor=actor)

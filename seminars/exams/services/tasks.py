@@ -45,6 +45,7 @@ def ask_for_marks(seminar: Seminar, actor: Actor) -> None:
         return
     grader = [each.player.account for each in people_of(seminar) if each.post == Post.GRADER]
     asked = [person for person in grader if person] or _lecturing(seminar)
+    # Deadlines are per person: a former grader's is removed before the new one is asked.
     cancel_deadline(code=MARKS, subject=seminar, actor=actor)
     _ask(MARKS, seminar, asked, report_due(edition_of(seminar), seminar.end), actor)
 

@@ -19,6 +19,7 @@ from titles.applications.enums import Route
 from titles.applications.evidence import Judgement, as_json, is_barred, judge
 from titles.applications.norm_blocks import all_stand
 from titles.applications.selectors import current_form
+from titles.form_names import has_latin_name
 from titles.models import TitleApplication
 from titles.rules.applications import is_late
 from titles.rules.editions import edition_on
@@ -29,6 +30,7 @@ ROLE = "titles_officer"
 def sign_application(application: TitleApplication, actor: Actor, given: Given) -> None:
     """Let the rating officer or the president sign the content of the form (2.1)."""
     check_complete(application)
+    _require_latin_name(actor)
     sign(application, actor=actor, role=ROLE, content=it2.content(application))
 
 
@@ -74,9 +76,16 @@ def file_oneself(application: TitleApplication, actor: Actor, given: Given) -> N
     application.payer_address = (given.get("payer_address") or application.payer_address).strip()
     if not application.payer_address:
         raise CaseFault("address_missing", field="payer_address")
+    _require_latin_name(actor)
     if given.get("meeting"):
         application.meeting = given["meeting"]
     file(application, actor, given)
+
+
+def _require_latin_name(actor: Actor) -> None:
+    """Refuse a signature that the form could not print: it is read where nobody knows the script."""
+    if not has_latin_name(actor):
+        raise CaseFault("latin_name_missing")
 
 
 def check_complete(application: TitleApplication) -> Judgement:
