@@ -23,7 +23,11 @@ UNTRIMMED = re.compile(r"\{%\s*blocktrans(?:late)?\b(?!(?:(?!%\}).)*\btrimmed\b)
 def main() -> int:
     checks = "--check" in sys.argv
     formatted = subprocess.run([FORMATTER, *(["--check"] if checks else []), *FOLDERS], cwd=ROOT, check=False)
-    found = [fault for file in templates() for fault in faults(file)]
+    found = [
+        fault
+        for file in templates()
+        for fault in faults(str(file.relative_to(ROOT)), file.read_text(encoding="utf-8"))
+    ]
     sys.stdout.writelines(f"{fault}\n" for fault in found)
     return 1 if found or formatted.returncode else 0
 
@@ -34,11 +38,10 @@ def templates() -> Iterator[Path]:
             yield from sorted((ROOT / folder).rglob(ending))
 
 
-def faults(file: Path) -> Iterator[str]:
+def faults(place: str, text: str) -> Iterator[str]:
     """Return what is wrong with a template. A line of a text mail is as long as its sentence."""
-    place = file.relative_to(ROOT)
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        if file.suffix == ".html" and len(line) > WIDTH and not ONE_TAG.fullmatch(line):
+    for number, line in enumerate(text.splitlines(), 1):
+        if place.endswith(".html") and len(line) > WIDTH and not ONE_TAG.fullmatch(line):
             yield f"{place}:{number}: {len(line)} characters, {WIDTH} are allowed"
         if UNTRIMMED.search(line):
             yield f"{place}:{number}: blocktranslate without trimmed"
