@@ -48,7 +48,7 @@ def test_the_language_of_the_page_is_kept_and_mailed(client, sign_up):
     client.cookies["django_language"] = "uk"
     sign_up()
     assert User.objects.get().language == "uk"
-    assert mail.outbox[0].alternatives[0].content.startswith('<!doctype html>\n<html lang="uk">')
+    assert mail.outbox[0].alternatives[0].content.startswith('<!DOCTYPE html>\n<html lang="uk">')
 
 
 def test_the_mail_repeats_nothing_a_stranger_typed_but_the_address(sign_up):
