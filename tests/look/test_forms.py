@@ -69,9 +69,7 @@ def test_errors_of_the_whole_form_stand_first() -> None:
     form = Everything({"name": "x"})
     form.add_error(None, "The hall is <closed>.")
     html = painted(form)
-    assert (
-        '<div class="alert alert-danger" role="alert"><div>The hall is &lt;closed&gt;.</div></div>' in html
-    )
+    assert '<div class="alert alert-danger" role="alert"><div>The hall is &lt;closed&gt;.</div></div>' in html
     assert html.index("The hall is") < html.index("id_name")
 
 
